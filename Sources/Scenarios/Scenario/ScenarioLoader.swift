@@ -119,8 +119,11 @@ extension ScenarioDocument {
     case .synthetic(let user):
       try checkFit()
       uses = .synthetic(user, population)
-    case .trace(let path, let footprintBytes):
-      var trace = try Trace(importing: YAMLLoader.files.resolve(path, file))
+    case .trace(let path, let columns, let footprintBytes):
+      var options = TraceOptions()
+      options.columns = columns
+      var trace = try Trace(
+        importing: YAMLLoader.files.resolve(path, file), options: options)
       if let footprintBytes {
         trace.fillFootprints { _, _ in footprintBytes }
       } else if device.profile.launchesAreInstant, apps.hasGivenFootprint {

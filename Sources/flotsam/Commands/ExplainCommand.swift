@@ -77,17 +77,22 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   @Flag(help: "Print the app's part of a run as a script of the life cycle.")
   var script = false
 
+  @OptionGroup var sharing: AnonymiseOption
+
   @Flag(help: "Print results only: no notes.")
   var quiet = false
 
   func run() throws {
     switch try evidence() {
     case .report(let report):
-      let explained = try ReportExplanation(report, app: app)
-      try show(explained.explanation(file: file), input: try report.text())
-    case .log(let log):
-      let explained = LogExplanation(log).explanation(file: file)
-      try show(explained, input: explained.markdown)
+      var anonymiser = Anonymiser()
+      let shown = sharing.anonymise ? anonymiser.report(report) : report
+      let name = sharing.anonymise ? anonymiser.file(file) : file
+      let explained = try ReportExplanation(
+        shown, app: app.map { anonymiser.known(process: $0) ?? $0 })
+      if !quiet { sharing.list(anonymiser) }
+      try show(explained.explanation(file: name), input: try shown.text())
+    case .log(let log): try tell(log)
     case .other(let text, let log): try tellStory(text, log)
     case nil: try tellStory(nil, nil)
     }
@@ -116,7 +121,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     }
     try show(explanation) {
       RunOrigin(
-        Invocation.command, seed: nil, fingerprint: Fingerprint(of: input),
+        sharing.command("explain"), seed: nil, fingerprint: Fingerprint(of: input),
         fingerprintSource: "of what was read")
     }
   }
@@ -153,14 +158,25 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     format.show(table) { text }
   }
 
+  private func tell(_ log: EvidenceLog) throws {
+    var anonymiser = Anonymiser()
+    let shown = sharing.anonymise ? anonymiser.log(log) : log
+    let name = sharing.anonymise ? anonymiser.file(file) : file
+    let explained = LogExplanation(shown).explanation(file: name)
+    if !quiet { sharing.list(anonymiser) }
+    try show(explained, input: explained.markdown)
+  }
+
   private func tellStory(_ text: String?, _ log: EvidenceLog?) throws {
     guard let app else {
       if let text, let log, !isScenario(text) {
         if let refusal = log.refusal { throw refusal.located(in: file) }
-        let explained = LogExplanation(log).explanation(file: file)
-        return try show(explained, input: explained.markdown)
+        return try tell(log)
       }
       throw ValidationError("A run is explained for one app: give --app, for example --app app3.")
+    }
+    if sharing.anonymise {
+      throw ValidationError("--anonymise is for reports and logs; a scenario's names are made up.")
     }
     if out != nil {
       throw ValidationError("--out is for reports and logs; `flotsam run --out` writes runs.")
