@@ -108,4 +108,41 @@ struct ComparisonClaimsTests {
     #expect(limited.error.contains("No strategy was selected as the best in 10 replications"))
     #expect(limited.error.contains("would do: --max-replications "))
   }
+
+  /// The first figure of a paper: the same differences as a comparison at one size has.
+  @Test func `a comparison over memory draws the differences of each size`() throws {
+    let folder = try TemporaryFolder()
+    let common = [
+      "compare", "smoke", "--policies", "jetsam,gdsf,mru", "--replications", "3", "--until", "12h",
+      "--metric", "time_lost_s", "--no-bounds", "--quiet",
+    ]
+    try FlotsamProgram.succeed(common + ["--memory", "300MiB,400MiB", "--out", "out"], in: folder)
+    let drawn = try Self.rows(#require(folder.text("out/plots/gain-by-memory.csv")))
+    #expect(drawn.count == 4)
+    #expect(folder.text("out/plots/gain-by-memory.vl.json")?.contains("difference_percent") == true)
+    for size in [300, 400] {
+      let single = try Self.rows(
+        FlotsamProgram.succeed(
+          common + ["--set", "device.memory=\(size)MiB", "--format", "csv"], in: folder
+        ).output
+      ).filter { $0["metric"] == "time_lost_s" }
+      let base = try #require(
+        single.first { $0["policy"] == "jetsam" }?["mean"].flatMap { Double($0) })
+      for row in single where row["policy"] != "jetsam" {
+        let point = try #require(
+          drawn.first {
+            $0["policy"] == row["policy"] && $0["memory_bytes"] == "\(size << 20)"
+          })
+        for (own, other) in [
+          ("difference_percent", "difference"),
+          ("simultaneous_ci_low", "difference_simultaneous_ci_low"),
+          ("simultaneous_ci_high", "difference_simultaneous_ci_high"),
+        ] {
+          let value = try #require(row[Substring(other)].flatMap { Double($0) })
+          let shown = try #require(point[Substring(own)].flatMap { Double($0) })
+          #expect(abs(shown - 100 * value / base) < 1e-6 * max(1, abs(shown)), "\(own)")
+        }
+      }
+    }
+  }
 }

@@ -24,39 +24,31 @@ extension Plot {
         .init(row.difference), .text(PlotText.singleLine(row.strategy)),
       ])
     }
-    var script = PlotScript()
-    script.labelRows(
-      rows.map(\.strategy),
-      values: rows.map { RelativeDifference.signed(100 * ($0.average?.mean ?? 0)) + " %" })
-    script.spanX(
-      [0]
-        + rows.flatMap { row in
-          [
-            row.average?.mean, row.average?.interval?.low, row.average?.interval?.high,
-            row.spread?.lowerBound, row.spread?.upperBound, row.difference,
-          ].compactMap { $0.map { 100 * $0 } }
-        })
-    script.markX(at: 0)
-    let keys = ["10 to 90 % of phones", "mean of phones", "the scenario"]
-    script.keyAbove(keys)
-    script.label("x", "per cent more or less than \(baseline)")
-    let file = "'differences.csv' using "
-    script.elements = [
-      file + "(column('p10')*100):'position':((column('p90')-column('p10'))*100):(0) with vectors "
-        + "nohead linewidth 6 linecolor rgb '\(PlotPalette.series[6])' title '\(keys[0])'"
-    ]
-    script.addPoints(
-      "differences", "mean", ("ci_low", "ci_high"), scale: "100", title: keys[1])
-    script.elements += [
-      file + "(column('scenario')*100):'position' with points linewidth 2 pointtype 6 "
-        + "pointsize 1.2 linecolor rgb '\(PlotPalette.worse)' title '\(keys[2])'"
-    ]
+    let shown = rows.flatMap { row in
+      [
+        row.average?.mean, row.average?.interval?.low, row.average?.interval?.high,
+        row.spread?.lowerBound, row.spread?.upperBound, row.difference,
+      ].compactMap { $0.map { 100 * $0 } }
+    }
+    let chart = RowChart(
+      file: "differences", names: rows.map(\.strategy),
+      values: rows.map { RelativeDifference.signed(100 * ($0.average?.mean ?? 0)) + " %" },
+      nameColumn: "policy", label: "per cent more or less than \(baseline)", scale: 100,
+      shown: [0] + shown, mark: 0,
+      marks: [
+        .init(
+          .stroke(from: "p10", to: "p90", width: 6), PlotPalette.series[6],
+          title: "10 to 90 % of phones"),
+        .init(.point("mean", ends: ("ci_low", "ci_high")), title: "mean of phones"),
+        .init(
+          .point("scenario", shape: 6, size: 1.2), PlotPalette.worse, title: "the scenario"),
+      ])
     return Plot(
       name: "differences", title: title,
       caption: """
         Left of the line is less. Broad: where eight tenths of the phones lie; dot: their mean, its \
         bar the 95 % interval over phones; ring: the scenario itself.
-        """, data: data, script: script)
+        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   /// The share of the phones on which each strategy is better, worse or neither, as stacked bars.
