@@ -45,7 +45,8 @@ extension Plot {
     let times = series.flatMap(\.points).flatMap(\.result.nanoseconds)
     let tics = [1.0, 10, 100, 1_000, 10_000, 100_000].flatMap { [$0, 2 * $0, 5 * $0] }
     let chart = LineChart(
-      file: name, series: series.enumerated().map { .init(name: $0.element.name, place: $0.offset) },
+      file: name,
+      series: series.enumerated().map { .init(name: $0.element.name, place: $0.offset) },
       nameColumn: "name",
       x: PlotAxis(column: "size", label: xTitle, logarithm: 10),
       y: PlotAxis(

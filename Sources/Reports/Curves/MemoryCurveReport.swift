@@ -24,7 +24,10 @@ extension Report {
       answer: MemoryCurveAnswer(curve: curve, clairvoyant: clairvoyant).text,
       notes: MemoryEquivalentText(curve, clairvoyant: clairvoyant).all,
       methods: Methods(curve, scenario, version: version).text,
-      plots: [.memoryCurve(curve, clairvoyant: clairvoyant), .memoryDifferences(curve, clairvoyant: clairvoyant)],
+      plots: [
+        .memoryCurve(curve, clairvoyant: clairvoyant),
+        .memoryDifferences(curve, clairvoyant: clairvoyant),
+      ],
       main: ReportTable(memoryCurve: curve)
     ) {
       Table(memoryCurve: curve)

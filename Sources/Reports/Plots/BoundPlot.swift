@@ -42,9 +42,12 @@ extension Plot {
     let text = GapText(gap, name: PlotText.isolated, value: axis.textWithUnit)
     let numbers =
       gap.saysSomething
-      ? " The numbers at the right say how much a strategy is above the optimum, at least and at most." : ""
+      ? " The numbers at the right say how much a strategy is above the optimum, at least and at most."
+      : ""
     let left =
-      hidden == 0 ? "" : " Strategies that take more memory than the device has are left out: no bound holds for them."
+      hidden == 0
+      ? ""
+      : " Strategies that take more memory than the device has are left out: no bound holds for them."
     return """
       Bars begin at \(axis.textWithUnit(gap.bound)), below which no strategy gets, and end at the \
       strategy's mean\(text.sample.map { ", " + $0 } ?? ""). The best possible lies in the green stretch, which ends at \

@@ -77,7 +77,8 @@ struct LineChart {
         + script.keyTitle(series.count))
     if case .bars(let low, let high) = precision {
       script.elements.append(
-        each + "(column('\(low)')*\(y.scale)):(0):((column('\(high)')-column('\(low)'))*\(y.scale)) "
+        each
+          + "(column('\(low)')*\(y.scale)):(0):((column('\(high)')-column('\(low)'))*\(y.scale)) "
           + "\(PlotScript.caps) linetype i")
     }
     return script

@@ -7,7 +7,8 @@ struct RowChart {
   struct Mark {
     enum Form {
       /// A point, with its interval between two columns.
-      case point(String, ends: (low: String, high: String)? = nil, shape: Int = 7, size: Double = 0.9)
+      case point(
+        String, ends: (low: String, high: String)? = nil, shape: Int = 7, size: Double = 0.9)
       /// A stroke between two columns, so many points thick.
       case stroke(from: String, to: String, width: Int)
       /// A bar to a column from another, or from zero; its height as a share of a row.

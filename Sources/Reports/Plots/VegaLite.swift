@@ -111,7 +111,8 @@ extension LineChart {
     if let ends {
       let interval = VegaLite.ends("y", VegaLite.channel(y, column: ends.low), ends.high)
       if case .bands = precision {
-        layers.insert(VegaLite.layer(["type": "area", "clip": true, "opacity": 0.15], interval), at: 0)
+        layers.insert(
+          VegaLite.layer(["type": "area", "clip": true, "opacity": 0.15], interval), at: 0)
       } else {
         layers.append(VegaLite.layer(["type": "rule", "clip": true, "strokeWidth": 1.5], interval))
       }
