@@ -36,7 +36,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -110,7 +109,6 @@ let package = Package(
         "PhoneDatabases", "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports",
         "Workbench", "CBuild", jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
       exclude: [

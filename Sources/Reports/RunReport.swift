@@ -5,9 +5,9 @@ import SimulationKernel
 
 /// The files of one run.
 public struct RunReport: Sendable {
-  private let scenario: Scenario
+  let scenario: Scenario
   private let strategy: Strategy
-  private let run: DetailedRun
+  let run: DetailedRun
 
   /// A report of `run`, which is `scenario` under `strategy`.
   public init(_ scenario: Scenario, _ strategy: Strategy, _ run: DetailedRun) {
@@ -53,40 +53,13 @@ public struct RunReport: Sendable {
   }
 
   /// The kills by device and then time, each with its app and its reason.
-  private var explainedKills: [(device: Int, kill: RunLog.Kill, app: String, reason: String)] {
+  var explainedKills: [(device: Int, kill: RunLog.Kill, app: String, reason: String)] {
     run.logs.enumerated().flatMap { device, log in
       let reason = KillReason(scenario, strategy, device: device)
       return log.kills.map {
         (device, $0, scenario.appName($0.process, device: device), reason.text($0))
       }
     }
-  }
-
-  /// The kills one by one with their reasons, for people.
-  ///
-  /// - Parameter wrap: breaks a paragraph into lines that begin with two blanks.
-  public func killStory(wrap: (String) -> String) -> String {
-    let story = explainedKills.map { device, kill, app, reason in
-      let place = run.logs.count > 1 ? "device \(device), " : ""
-      return "\(AppStory.clock(kill.time))  \(place)\(PlotText.singleLine(app)), "
-        + "\(kill.cause.reportName):\n  " + wrap(PlotText.singleLine(reason) + ".") + "\n"
-    }
-    return story.isEmpty ? "No kill happened.\n" : story.joined()
-  }
-
-  /// The kills one by one with their reasons, as rows; headings first.
-  public var killRows: [[String]] {
-    let hasDevices = run.logs.count > 1
-    let headings =
-      ["time"] + (hasDevices ? ["device>"] : [])
-      + ["app", "cause", "out of sight>", "footprint>", "reason"]
-    return [headings]
-      + explainedKills.map { device, kill, app, reason in
-        [AppStory.clock(kill.time)] + (hasDevices ? ["\(device)"] : []) + [
-          app, kill.cause.reportName, HumanNumber.span(kill.idle.seconds),
-          HumanNumber.bytes(Double(kill.footprintBytes)), reason,
-        ]
-      }
   }
 
   /// `launches.csv`: one row per use, by device and then time.

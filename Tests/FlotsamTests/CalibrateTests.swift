@@ -80,7 +80,7 @@ struct CalibrateTests {
           "10", "--replications", "2", "--quiet",
         ] + more, in: folder)
     }
-    let text = try over("twin/posterior.csv", []).output
+    let text = try over("twin/posterior.csv", ["--all"]).output.replacing("\n", with: " ")
     #expect(text.contains("10 phones that could be the one observed"), "\(text)")
     #expect(text.contains("apps.footprint") && text.contains("calibrated"), "\(text)")
     // Draws are values: the same over the scenario that was calibrated.

@@ -44,8 +44,8 @@ struct OptimalityGapTests {
     let text = try Self.compare(["--policies", "lru,belady", "--bounds"], in: folder)
     let rows = text.split(separator: "\n")
     let belady = try #require(rows.first { $0.hasPrefix("belady ") })
-    #expect(belady.contains(" 0.0 % ") || belady.contains(" 0 % "), "\(belady)")
-    let sentences = text.replacing("\n  ", with: " ")
+    #expect(belady.contains(#/ 0(\.0+)?  /#), "\(belady)")
+    let sentences = text.replacing("\n", with: " ")
     #expect(sentences.contains("above optimum") && sentences.contains("which belady reaches"))
     #expect(sentences.contains("does not know the future can expect less than"))
     #expect(!text.contains("PFOO"))
@@ -89,7 +89,7 @@ struct OptimalityGapTests {
     let text = try Self.compare(
       ["--policies", "lru,gdsf", "--replications", "13", "--bounds", effort, "--out", "out"],
       in: folder)
-    let said = text.replacing("\n  ", with: " ").contains("on the first 8 replications")
+    let said = text.replacing("\n", with: " ").contains("on the first 8 replications")
     #expect(said == (effort == "quick"), "\(text)")
     let rows = try Self.rows(folder, "out/comparison.csv")
     let runs = try Self.rows(folder, "out/replications.csv")
@@ -131,7 +131,7 @@ struct OptimalityGapTests {
     let text = try Self.compare(
       ["--policies", "lru,never,belady", "--bounds"], in: TemporaryFolder())
     let never = try #require(text.split(separator: "\n").first { $0.hasPrefix("never ") })
-    #expect(never.contains(" - "), "\(never)")
+    #expect(never.contains("–"), "\(never)")
     #expect(!text.contains("which never reaches"))
   }
 
@@ -190,9 +190,9 @@ struct OptimalityGapTests {
       "time_s,app\n" + (0..<200).map { "\($0),a\($0 * $0 % 17)\n" }.joined(), to: "trace.csv")
     let replay = ["replay", "trace.csv", "--memory", "400MiB"]
     let both = try FlotsamProgram.succeed(replay + ["--policies", "lru,belady"], in: folder).output
-    #expect(both.contains("How much above the optimum"))
+    #expect(both.contains("How much above the optimum"), "\(both)")
     let gaps = try #require(both.split(separator: "\n").last { $0.hasPrefix("400 MiB") })
-    #expect(gaps.hasSuffix(" 0 %") || gaps.hasSuffix(" 0.0 %"), "\(both)")
+    #expect(gaps.contains(#/ 0(\.0+)?$/#), "\(both)")
     let alone = try FlotsamProgram.succeed(replay + ["--policy", "lru"], in: folder).output
     #expect(!alone.contains("No strategy can do with fewer"))
     let asked = try FlotsamProgram.succeed(

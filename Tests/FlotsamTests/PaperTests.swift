@@ -12,9 +12,10 @@ struct PaperTests {
 
   /// Commands with a table for papers, each with words of its first and last column.
   static let commands: [([String], String, String)] = [
-    (comparison, "strategy & time lost/day & against jetsam & verdict", "baseline"),
+    (comparison, "strategy & time lost (s/day) & against jetsam (\\%) & p & verdict", "baseline"),
     (
-      ["replay", "day.csv", "--policies", "lru,fifo", "--memory", "100MiB,200MiB"], "memory & lru",
+      ["replay", "day.csv", "--policies", "lru,fifo", "--memory", "100MiB,200MiB"],
+      "memory & lru (\\%)",
       "200 MiB"
     ),
     (["report", "study.sqlite"], "device.memory & strategy", "baseline"),
@@ -38,7 +39,7 @@ struct PaperTests {
       [
         "compare", "smoke", "--policies", "jetsam,lru", "--memory", "2GiB,4GiB", "--until", "2h",
         "--replications", "2", "--bounds", "--quiet",
-      ], "memory & jetsam & lru & bound", "jetsam needs"
+      ], "memory & jetsam (\\%) & lru (\\%) & bound (\\%)", "jetsam needs"
     ),
     (["explain", "smoke", "--app", "app3", "--until", "4h"], "time & event & detail", "suspended"),
     (

@@ -48,7 +48,7 @@ struct ImportDirectionTests {
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
         "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild",
         "CJemalloc",
-        "ArgumentParser", "TextTable", "Rainbow", "Synchronization",
+        "ArgumentParser", "Rainbow", "Synchronization",
       ]),
     ]
   }()

@@ -5,13 +5,13 @@
 public enum JSONSchema {
   /// The schema of the documents that `type` reads, as JSON text with a final line end.
   public static func text<Value: YAMLReadable>(of type: Value.Type, title: String) -> String {
-    var root: [(String, JSON)] = [
+    var root: [(String, OrderedJSON)] = [
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")), ("title", .text(title)),
     ]
     var properties = [
       (
         "extends",
-        JSON.object([
+        OrderedJSON.object([
           ("type", .text("string")),
           ("description", .text("Another document that this one is laid over")),
         ])
@@ -19,45 +19,20 @@ public enum JSONSchema {
     ]
     properties += self.properties(FieldDeclaration.fields(of: type))
     root += object(properties)
-    return JSON.object(root).write(indent: 0) + "\n"
+    return OrderedJSON.object(root).write() + "\n"
   }
 
-  /// JSON whose keys keep their order.
-  private indirect enum JSON {
-    case text(String)
-    case literal(String)
-    case array([JSON])
-    case object([(String, JSON)])
-
-    func write(indent: Int) -> String {
-      let inner = String(repeating: " ", count: indent + 2)
-      let outer = String(repeating: " ", count: indent)
-      switch self {
-      case .text(let text): return JSONText.string(text)
-      case .literal(let text): return text
-      case .array(let items):
-        return "[" + items.map { $0.write(indent: indent) }.joined(separator: ", ") + "]"
-      case .object(let pairs):
-        if pairs.isEmpty { return "{}" }
-        let lines = pairs.map {
-          inner + JSONText.string($0.0) + ": " + $0.1.write(indent: indent + 2)
-        }
-        return "{\n" + lines.joined(separator: ",\n") + "\n" + outer + "}"
-      }
-    }
-  }
-
-  private static func object(_ properties: [(String, JSON)]) -> [(String, JSON)] {
+  private static func object(_ properties: [(String, OrderedJSON)]) -> [(String, OrderedJSON)] {
     [
       ("type", .text("object")), ("additionalProperties", .literal("false")),
       ("properties", .object(properties)),
     ]
   }
 
-  private static func properties(_ fields: [FieldDeclaration]) -> [(String, JSON)] {
-    var properties: [(String, JSON)] = []
+  private static func properties(_ fields: [FieldDeclaration]) -> [(String, OrderedJSON)] {
+    var properties: [(String, OrderedJSON)] = []
     // Two cases of a variant may share a field; JSON allows a key once.
-    func add(_ more: [(String, JSON)]) {
+    func add(_ more: [(String, OrderedJSON)]) {
       for (name, schema) in more where !properties.contains(where: { $0.0 == name }) {
         properties.append((name, schema))
       }
@@ -72,12 +47,12 @@ public enum JSONSchema {
     return properties
   }
 
-  private static func schema(_ shape: FieldShape) -> [(String, JSON)] {
+  private static func schema(_ shape: FieldShape) -> [(String, OrderedJSON)] {
     switch shape {
     case .anything: []
     // A name such as `12` is a number in YAML and a text here.
     case .string: [("type", .array([.text("string"), .text("number"), .text("boolean")]))]
-    case .choice(let names): [("enum", .array(names.map(JSON.text)))]
+    case .choice(let names): [("enum", .array(names.map(OrderedJSON.text)))]
     case .variant(let cases): [("enum", .array(cases.map { .text($0.name) }))]
     case .boolean: [("type", .text("boolean"))]
     case .integer(let range):
@@ -101,7 +76,7 @@ public enum JSONSchema {
             (scalars(ofDistributionOf: noun) + [
               [("type", .array([.text("object"), .text("array")]))]
             ])
-            .map(JSON.object))
+            .map(OrderedJSON.object))
         )
       ]
     case .list(let item): [("type", .text("array")), ("items", .object(schema(item)))]
@@ -113,18 +88,18 @@ public enum JSONSchema {
 
   /// Zero, or a text with a unit; the reader alone knows which fractions are whole bytes, and the
   /// range.
-  private static func quantity(_ quantity: Quantity) -> [(String, JSON)] {
-    [("anyOf", .array(scalars(of: quantity).map(JSON.object)))]
+  private static func quantity(_ quantity: Quantity) -> [(String, OrderedJSON)] {
+    [("anyOf", .array(scalars(of: quantity).map(OrderedJSON.object)))]
   }
 
-  private static func scalars(of quantity: Quantity) -> [[(String, JSON)]] {
+  private static func scalars(of quantity: Quantity) -> [[(String, OrderedJSON)]] {
     [
       [("const", .literal("0"))],
       [("type", .text("string")), ("pattern", .text(quantity.pattern))],
     ]
   }
 
-  private static func scalars(ofDistributionOf noun: String) -> [[(String, JSON)]] {
+  private static func scalars(ofDistributionOf noun: String) -> [[(String, OrderedJSON)]] {
     switch noun {
     case Quantity.size.noun: scalars(of: .size)
     case Quantity.duration.noun: scalars(of: .duration)

@@ -81,15 +81,11 @@ extension Plot {
     for (position, row) in rows.enumerated() {
       data.append([.count(position), .number(row.rate), .text(row.name)])
     }
-    var script = PlotScript()
-    script.labelRows(rows.map(\.name), values: rows.map { HumanNumber.significant($0.rate) })
-    script.spanX(rows.map(\.rate), from: 0)
-    script.label("x", "million events per second")
-    script.elements = [
-      "'events.csv' using 'million_events_per_s':'position':(0):'million_events_per_s':"
-        + "(column('position')-0.3):(column('position')+0.3) with boxxyerror "
-        + "linecolor rgb '\(PlotPalette.better)'"
-    ]
+    let chart = RowChart(
+      file: "events", names: rows.map(\.name),
+      values: rows.map { HumanNumber.significant($0.rate) }, nameColumn: "name",
+      label: "million events per second", shown: rows.map(\.rate), start: 0,
+      marks: [.init(.bar(to: "million_events_per_s", height: 0.6))])
     return Plot(
       name: "events", title: title,
       caption: """
@@ -97,7 +93,7 @@ extension Plot {
         other languages run too (devices x apps); the others are the built-in scenarios, with \
         their setting up. In words: \
         \(rows.map { "\($0.name) \(HumanNumber.significant($0.rate))" }.joined(separator: ", ")).
-        """, data: data, script: script)
+        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   /// Device-days per second of a fleet against cores.
@@ -124,7 +120,7 @@ extension Plot {
     }
     let best = points[points.count - 1]
     var script = PlotScript()
-    script.settings += PlotPalette.lineTypes(2)
+    script.settings += PlotPalette.lineTypes([0, 1])
     script.height = 300
     script.set("xrange [0.9:\(Double(best.cores) + 0.1)]")
     script.set("xtics 1")

@@ -42,28 +42,24 @@ extension Plot {
         ])
       }
     }
-    var script = PlotScript()
-    script.settings += PlotPalette.lineTypes(series.count)
-    script.settings.append(PlotText.array("names", series.map(\.name)))
-    script.set("logscale xy")
-    script.set("format x \"%.0s%c\"")
     let times = series.flatMap(\.points).flatMap(\.result.nanoseconds)
+    let tics = [1.0, 10, 100, 1_000, 10_000, 100_000].flatMap { [$0, 2 * $0, 5 * $0] }
+    let chart = LineChart(
+      file: name,
+      series: series.enumerated().map { .init(name: $0.element.name, place: $0.offset) },
+      nameColumn: "name",
+      x: PlotAxis(column: "size", label: xTitle, logarithm: 10),
+      y: PlotAxis(
+        column: "ns_median", label: "nanoseconds, median",
+        range: ((times.min() ?? 1) / 1.3, (times.max() ?? 1) * 1.3), logarithm: 10,
+        tics: .at(tics.map { (HumanNumber.plain($0), $0) })),
+      precision: .bars(low: "ns_p5", high: "ns_p95"))
+    var script = chart.script()
+    script.set("format x \"%.0s%c\"")
     script.set("xrange [*:*] noextend")
     script.set("offsets graph 0.04, graph 0.04")
-    script.set("yrange [\((times.min() ?? 1) / 1.3):\((times.max() ?? 1) * 1.3)]")
-    let tics = [1, 10, 100, 1_000, 10_000, 100_000].flatMap { [$0, 2 * $0, 5 * $0] }
-    script.set("ytics (\(tics.map(String.init).joined(separator: ", ")))")
-    script.label("x", xTitle)
-    script.label("y", "nanoseconds, median")
-    script.keyAbove(series.map(\.name), height: 330)
-    let x = "(column('series')==i-1 ? column('size') : NaN)"
-    // Bars come first: a point of size 0 still clears what is beneath it.
-    script.elements = [
-      "for [i=1:\(series.count)] '\(name).csv' using \(x):'ns_median':'ns_p5':'ns_p95' "
-        + "with yerrorbars linetype i pointsize 0 linewidth 1 dashtype 1",
-      "for [i=1:\(series.count)] '' using \(x):'ns_median' with linespoints "
-        + "linetype i\(script.keyTitle(series.count))",
-    ]
-    return Plot(name: name, title: title, caption: caption, data: data, script: script)
+    return Plot(
+      name: name, title: title, caption: caption, data: data, script: script,
+      vegaLite: chart.vegaLite(data, title: title))
   }
 }

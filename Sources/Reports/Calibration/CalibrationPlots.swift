@@ -16,23 +16,18 @@ extension Plot {
       ])
       labels.append(HumanNumber.decimal(median, digits: 2))
     }
-    var script = PlotScript()
-    script.labelRows(calibration.parameters.map(\.path), values: labels)
     let ends = calibration.parameters.map(\.range)
-    script.logMultiples(
-      (ends.map(\.lowerBound).min() ?? 1)...(ends.map(\.upperBound).max() ?? 1))
-    script.markX(at: 1)
-    script.label("x", "times the scenario's value")
-    for (low, high, width, colour) in [
-      ("prior_low", "prior_high", 12, PlotPalette.grid), ("low", "high", 6, PlotPalette.better),
-    ] {
-      script.elements.append(
-        "'fields.csv' using '\(low)':'position':(column('\(high)')-column('\(low)')):(0) "
-          + "with vectors nohead linewidth \(width) linecolor rgb '\(colour)'")
-    }
-    script.elements.append(
-      "'' using 'median':'position' with points pointtype 7 pointsize 0.9 linecolor rgb "
-        + "'\(PlotPalette.ink)'")
+    let (low, high) = (ends.map(\.lowerBound).min() ?? 1, ends.map(\.upperBound).max() ?? 1)
+    let chart = RowChart(
+      file: "fields", names: calibration.parameters.map(\.path), values: labels,
+      nameColumn: "field", label: "times the scenario's value", shown: [low, high], mark: 1,
+      marks: [
+        .init(.stroke(from: "prior_low", to: "prior_high", width: 12), PlotPalette.grid),
+        .init(.stroke(from: "low", to: "high", width: 6)),
+        .init(.point("median"), PlotPalette.ink),
+      ])
+    var script = chart.script()
+    script.logMultiples(low...high)
     return Plot(
       name: "fields", title: "Each field before and after",
       caption: """

@@ -86,64 +86,76 @@ public struct CalibrationReport: Sendable {
     return sentences
   }
 
-  // MARK: - Tables
+  // MARK: - The report
 
-  /// The fields: heading and rows of words.
-  public var rows: [[String]] {
-    [["field", "times today's>", "90 % from>", "to>", "prior from>", "to>", "learned>"]]
-      + parameters.indices.map { index in
-        let multiples = calibration.multiples(of: index)
-        let range = parameters[index].range
-        return [
-          parameters[index].path, Self.number(multiples.median), Self.number(multiples.low),
-          Self.number(multiples.high), Self.number(range.lowerBound),
-          Self.number(range.upperBound), Self.percent(calibration.learned(index)) + " %",
-        ]
+  /// The number of fields whose posteriors are drawn; the tables have all.
+  private static let mostFields = 8
+
+  /// The report of `flotsam calibrate` about a scenario.
+  public func report(scenario: String) -> Report {
+    var report = Report(
+      "calibrate", about: scenario, answer: answer, remarks: remarks, paragraphs: values,
+      notes: method,
+      plots: [.fields(calibration), .check(calibration)]
+        + parameters.indices.prefix(Self.mostFields).map { .posterior(calibration, of: $0) },
+      main: fields.data
+    ) {
+      fields
+      numbers
+    }
+    report.files = [("posterior", draws)]
+    return report
+  }
+
+  /// The fields.
+  private var fields: Table {
+    Table("fields", "The fields, as multiples of today's value", Array(parameters.indices)) {
+      Column("field") { .text(parameters[$0].path) }
+      Column(file: "today") { .text(parameters[$0].today) }
+      Column(file: "likely") { .text(calibration.twin[$0].text) }
+      Column("multiple_p5", title: "90 % from") { .multiple(calibration.multiples(of: $0).low) }
+      Column("multiple_p50", title: "times today's") {
+        .multiple(calibration.multiples(of: $0).median)
       }
+      Column("multiple_p95", title: "90 % to") { .multiple(calibration.multiples(of: $0).high) }
+      Column("prior_from", importance: .useful) { .multiple(parameters[$0].range.lowerBound) }
+      Column("prior_to", importance: .useful) { .multiple(parameters[$0].range.upperBound) }
+      Column("learned_share", title: "learned", unit: "%") { index in
+        let share = calibration.learned(index)
+        return .shown(Self.percent(share), key: share)
+      }
+      Column(file: "coverage_share") { .number(calibration.check?.coverage[$0]) }
+      Column(file: "rank_distance") { .number(calibration.check?.unevenness[$0]) }
+    }
   }
 
   /// The likeliest values as a scenario has them, beside today's.
-  public var values: [String] {
+  private var values: [String] {
     zip(parameters, calibration.twin).map {
-      "\($0.path): \($1.text) in place of \($0.today)"
+      "\($0.path): \($1.text) in place of \($0.today)."
     }
   }
 
-  /// The numbers: heading and rows of words, those outside first.
-  public var counterRows: [[String]] {
+  /// The numbers observed; people see those outside first.
+  private var numbers: Table {
     let inside = calibration.predictions.filter { $0.range.contains($0.observed) }
-    return [["number", "observed>", "90 % from>", "to>", "verdict"]]
-      + (outside + inside).map { one in
-        let text = { HumanNumber.text($0, unit: one.unit) }
-        return [
-          one.metric, text(one.observed), text(one.range.lowerBound), text(one.range.upperBound),
-          one.range.contains(one.observed) ? "inside" : "outside",
-        ]
-      }
-  }
-
-  /// One row per field.
-  public var table: ReportTable {
-    var table = ReportTable(columns: [
-      "field", "today", "likely", "multiple_p5", "multiple_p50", "multiple_p95", "prior_from",
-      "prior_to", "learned_share", "coverage_share", "rank_distance",
-    ])
-    for (index, parameter) in parameters.enumerated() {
-      let multiples = calibration.multiples(of: index)
-      table.append([
-        .text(parameter.path), .text(parameter.today), .text(calibration.twin[index].text),
-        .number(multiples.low), .number(multiples.median), .number(multiples.high),
-        .number(parameter.range.lowerBound), .number(parameter.range.upperBound),
-        .number(calibration.learned(index)), .init(calibration.check?.coverage[index]),
-        .init(calibration.check?.unevenness[index]),
-      ])
+    let order = (outside + inside).prefix(10).map(\.metric)
+    return Table(
+      "counters", "The numbers, next to what nine in ten of the phones left have",
+      calibration.predictions, shown: { order.contains($0.metric) }
+    ) {
+      Column("metric", title: "number") { .text($0.metric) }
+      Column(file: "unit") { .text($0.unit) }
+      Column("observed") { .quantity($0.observed, unit: $0.unit) }
+      Column("predicted_p5", title: "90 % from") { .quantity($0.range.lowerBound, unit: $0.unit) }
+      Column("predicted_p95", title: "to") { .quantity($0.range.upperBound, unit: $0.unit) }
+      Column(title: "verdict") { .text($0.range.contains($0.observed) ? "inside" : "outside") }
     }
-    return table
   }
 
   /// One row per draw that is kept: its replication, its weight, the multiples of the fields, and
   /// their values as `--set` takes them.
-  public var draws: ReportTable {
+  private var draws: ReportTable {
     var table = ReportTable(
       columns: ["draw", "weight"] + parameters.map(\.path) + parameters.map { "set " + $0.path })
     let posterior = calibration.posterior
@@ -159,20 +171,6 @@ public struct CalibrationReport: Sendable {
           + parameters.indices.map {
             .text(parameters[$0].text(at: posterior.positions[place][$0]))
           })
-    }
-    return table
-  }
-
-  /// One row per number.
-  public var counters: ReportTable {
-    var table = ReportTable(columns: [
-      "metric", "unit", "observed", "predicted_p5", "predicted_p95",
-    ])
-    for one in calibration.predictions {
-      table.append([
-        .text(one.metric), .text(one.unit), .number(one.observed), .number(one.range.lowerBound),
-        .number(one.range.upperBound),
-      ])
     }
     return table
   }
@@ -197,5 +195,12 @@ public struct CalibrationReport: Sendable {
     }
     return predictions.sorted { distance($0) > distance($1) }.prefix(4).map(\.metric)
       .joined(separator: ", ")
+  }
+}
+
+extension Value {
+  /// A multiple of today's value.
+  fileprivate static func multiple(_ value: Double) -> Value {
+    .shown(HumanNumber.decimal(value, digits: 2), key: value)
   }
 }

@@ -65,7 +65,7 @@ public struct DifferenceReport: Sendable {
   /// The first kills that differ, in sentences; the first sentence has the time.
   public var parting: [String] {
     guard let parting = difference.parting else {
-      return ["They never part: every kill is the same."]
+      return ["The runs never differ: every kill is the same."]
     }
     let place = hasDevices ? " on device \(parting.device)" : ""
     let before =
@@ -76,7 +76,7 @@ public struct DifferenceReport: Sendable {
       }
     return ["They part\(place) at \(AppStory.clock(parting.time)), \(before)."]
       + [("A", first, parting.first), ("B", second, parting.second)].map { letter, side, kill in
-        guard let kill else { return "\(letter) kills nobody from then on." }
+        guard let kill else { return "\(letter) kills no process from then on." }
         let reason = KillReason(side.scenario, side.scenario.strategy, device: parting.device)
         let app = PlotText.singleLine(side.scenario.appName(kill.process, device: parting.device))
         return "\(letter) kills \(app) at \(AppStory.clock(kill.time)), \(kill.cause.reportName): "
@@ -84,66 +84,81 @@ public struct DifferenceReport: Sendable {
       }
   }
 
-  /// The uses that differ from the first kill that does, as people read them.
-  ///
-  /// - Parameter most: the greatest number of rows.
-  public func cascade(most: Int) -> (columns: [String], rows: [[String]]) {
+  // MARK: - The report
+
+  /// The report of `flotsam diff`.
+  public var report: Report {
+    var report = Report(
+      "diff", about: first.label, second.label, answer: answer, paragraphs: sides + parting,
+      main: table
+    ) {
+      split("by cause", "cause", difference.byCause, most: 12)
+      cascade
+      split("by app", "app", difference.byApp, most: 12)
+      split("by hour of the day", "hour", difference.byHour, most: 24)
+    }
+    report.files = [("difference", table)]
+    return report
+  }
+
+  /// The uses that differ, for people from the first kill on that does.
+  private var cascade: Table {
     let start = difference.parting?.time ?? .zero
-    let uses = difference.uses.filter { max($0.first.time, $0.second.time) >= start }.prefix(most)
-    let columns =
-      (hasDevices ? ["device>"] : []) + [
-        "use>", "time in A", "app", "A", "B", "B - A s>", "only A killed", "only B killed",
-      ]
-    return (
-      columns,
-      uses.map { use in
+    return Table(
+      "uses", "What follows: the uses that differ", difference.uses,
+      shown: { max($0.first.time, $0.second.time) >= start }, most: 12
+    ) {
+      if hasDevices {
+        Column("device") { .count($0.device) }
+      } else {
+        Column(file: "device") { .count($0.device) }
+      }
+      Column("use") { .count($0.number) }
+      Column("app") { .text($0.app) }
+      Column("a_time_s", title: "time in A") {
+        .shown(AppStory.clock($0.first.time), key: $0.first.time.seconds)
+      }
+      Column(file: "b_time_s") { .number($0.second.time.seconds) }
+      Column("a_kind", title: "A") { .text("\($0.first.kind)") }
+      Column("b_kind", title: "B") { .text("\($0.second.kind)") }
+      Column(file: "a_lost_ms") { .number($0.first.lost?.milliseconds) }
+      Column(file: "b_lost_ms") { .number($0.second.lost?.milliseconds) }
+      Column(title: "B - A", unit: "s", help: "what B loses more") { use in
         // A launch that has not finished has lost no time yet.
         let lost = RoundedParts([
           RunDifference.Part(
             name: "", first: use.first.lost ?? .zero, second: use.second.lost ?? .zero)
         ]).rows[0].difference
-        return (hasDevices ? ["\(use.device)"] : []) + [
-          "\(use.number)", AppStory.clock(use.first.time), PlotText.singleLine(use.app),
-          "\(use.first.kind)", "\(use.second.kind)", RoundedParts.seconds(lost, signed: true),
-          use.onlyFirstKilled.joined(separator: " "), use.onlySecondKilled.joined(separator: " "),
-        ]
+        return .milliseconds(lost, isSigned: true)
       }
-    )
+      Column("only_a_killed", importance: .useful) {
+        .text($0.onlyFirstKilled.joined(separator: " "))
+      }
+      Column("only_b_killed", importance: .useful) {
+        .text($0.onlySecondKilled.joined(separator: " "))
+      }
+    }
   }
 
-  /// How many uses differ from the first kill that does.
-  public var cascadeLength: Int {
-    let start = difference.parting?.time ?? .zero
-    return difference.uses.count { max($0.first.time, $0.second.time) >= start }
-  }
-
-  /// The splits of the time lost: title, heading of the parts, rows of which the last is the sum.
+  /// The time lost, split into parts that add up to the last row.
   ///
-  /// - Parameter most: how many apps are named; the others are one row.
-  public func splits(
-    most: Int
-  ) -> [(title: String, heading: String, rows: [[String]])] {
-    let all = [
-      ("by cause", "cause", difference.byCause), ("by app", "app", difference.byApp),
-      ("by hour of the day", "hour", difference.byHour),
-    ]
-    return all.map { title, heading, parts in
-      let shown = Self.gathered(parts, most: heading == "hour" ? 24 : most)
-      let rounded = RoundedParts(shown).rows
-      let sum = RoundedParts.Row(
-        name: "all", first: rounded.reduce(0) { $0 + $1.first },
-        second: rounded.reduce(0) { $0 + $1.second })
-      return (
-        title, heading,
-        (rounded + [sum]).map { row in
-          [
-            PlotText.singleLine(
-              heading == "hour" && row.name != "all" ? row.name + ":00" : row.name),
-            RoundedParts.seconds(row.first), RoundedParts.seconds(row.second),
-            RoundedParts.seconds(row.difference, signed: true),
-          ]
-        }
-      )
+  /// - Parameter most: how many parts are named; the others are one row.
+  private func split(
+    _ title: String, _ heading: String, _ parts: [RunDifference.Part], most: Int
+  ) -> Table {
+    let rounded = RoundedParts(Self.gathered(parts, most: most)).rows
+    let sum = RoundedParts.Row(
+      name: "all", first: rounded.reduce(0) { $0 + $1.first },
+      second: rounded.reduce(0) { $0 + $1.second })
+    return Table("", "Time lost in these runs \(title)", rounded + [sum]) {
+      Column(title: heading) {
+        .text(heading == "hour" && $0.name != "all" ? $0.name + ":00" : $0.name)
+      }
+      Column(title: "A", unit: "s") { .milliseconds($0.first) }
+      Column(title: "B", unit: "s") { .milliseconds($0.second) }
+      Column(title: "B - A", unit: "s", help: "what B loses more") {
+        .milliseconds($0.difference, isSigned: true)
+      }
     }
   }
 
@@ -167,7 +182,7 @@ public struct DifferenceReport: Sendable {
   // MARK: - Tables
 
   /// `difference.csv`: one row per part of each split, in seconds that add up exactly.
-  public var table: ReportTable {
+  private var table: ReportTable {
     var table = ReportTable(columns: ["split", "part", "a_s", "b_s", "difference_s"])
     let splits = [
       ("total", [difference.total]), ("cause", difference.byCause), ("app", difference.byApp),
@@ -183,24 +198,11 @@ public struct DifferenceReport: Sendable {
     }
     return table
   }
+}
 
-  /// `uses.csv`: one row per use that differs.
-  public var uses: ReportTable {
-    var table = ReportTable(columns: [
-      "device", "use", "app", "a_time_s", "b_time_s", "a_kind", "b_kind", "a_lost_ms", "b_lost_ms",
-      "only_a_killed", "only_b_killed",
-    ])
-    for use in difference.uses {
-      table.append([
-        .count(use.device), .count(use.number), .text(use.app),
-        .number(use.first.time.seconds), .number(use.second.time.seconds),
-        .text("\(use.first.kind)"), .text("\(use.second.kind)"),
-        .init(use.first.lost?.milliseconds),
-        .init(use.second.lost?.milliseconds),
-        .text(use.onlyFirstKilled.joined(separator: " ")),
-        .text(use.onlySecondKilled.joined(separator: " ")),
-      ])
-    }
-    return table
+extension Value {
+  /// Milliseconds as seconds with three decimals, which add up.
+  fileprivate static func milliseconds(_ value: Int64, isSigned: Bool = false) -> Value {
+    .shown(RoundedParts.seconds(value, signed: isSigned), key: Double(value))
   }
 }

@@ -31,26 +31,24 @@ extension Plot {
     let values = rows.map { row in
       isSize ? HumanNumber.bytes(row.value) : HumanNumber.text(row.value, unit: unit)
     }
-    var script = PlotScript()
-    script.settings.append("scale = \(scale)")
-    script.labelRows(rows.map(\.name), values: values)
-    script.spanX(rows.map { $0.value * scale } + [0], from: 0)
-    script.label("x", label + (isSize ? " (MiB)" : ""))
-    if let marks { script.keyAbove([marks.others, marks.marked], evenOne: true) }
     let colours = [PlotPalette.better, PlotPalette.worse]
     let titles = marks.map { [$0.others, $0.marked] }
-    for (index, colour) in colours.enumerated() {
-      guard rows.contains(where: { $0.isMarked == (index == 1) }) || marks != nil else { continue }
-      let title = titles.map { " title \(PlotText.literal($0[index]))" } ?? ""
-      script.elements.append(
-        "'\(name).csv' using (column('marked')==\(index) ? column('value')*scale : NaN):'position':"
-          + "(0):(column('value')*scale):(column('position')-0.25):(column('position')+0.25) "
-          + "with boxxyerror linecolor rgb '\(colour)'" + title)
+    let drawn = [0, 1].filter { index in
+      marks != nil || rows.contains { $0.isMarked == (index == 1) }
     }
+    let chart = RowChart(
+      file: name, names: rows.map(\.name), values: values, nameColumn: "name",
+      label: label + (isSize ? " (MiB)" : ""), scale: scale,
+      shown: rows.map { $0.value * scale } + [0], start: 0,
+      marks: drawn.map { index in
+        .init(
+          .bar(to: "value", height: 0.5), colours[index], title: titles?[index],
+          only: ("marked", index))
+      })
     return Plot(
       name: name, title: title, caption: caption,
       spokenValues: zip(rows, values).map { "\(PlotText.isolated($0.name)) \($1)" }
         .joined(separator: ", "),
-      data: data, script: script)
+      data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 }

@@ -16,6 +16,13 @@ public struct HTMLTable: Sendable {
       self.judgement = judgement
     }
 
+    /// The text of a typed value.
+    init(_ text: String, of value: Value) {
+      self.text = text
+      key = value.key
+      judgement = value.judgement?.rawValue
+    }
+
     /// A number with its unit.
     init(_ value: Double?, unit: String) {
       self.init(HumanNumber.text(value, unit: unit), key: value)

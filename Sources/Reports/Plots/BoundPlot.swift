@@ -30,9 +30,10 @@ extension Plot {
       ])
     }
     let hidden = comparison.rows.count - rows.count
+    let chart = boundChart(axis, rows, gap)
     return Plot(
       name: "bound", title: title, caption: boundCaption(axis, gap, hidden: hidden), data: data,
-      script: boundScript(axis, rows, gap))
+      script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   private static func boundCaption(
@@ -41,9 +42,12 @@ extension Plot {
     let text = GapText(gap, name: PlotText.isolated, value: axis.textWithUnit)
     let numbers =
       gap.saysSomething
-      ? " Beside the bars: how much a strategy is above the optimum, at least and at most." : ""
+      ? " The numbers at the right say how much a strategy is above the optimum, at least and at most."
+      : ""
     let left =
-      hidden == 0 ? "" : " Left out is who takes more memory than there is: no bound holds there."
+      hidden == 0
+      ? ""
+      : " Strategies that take more memory than the device has are left out: no bound holds for them."
     return """
       Bars begin at \(axis.textWithUnit(gap.bound)), below which no strategy gets, and end at the \
       strategy's mean\(text.sample.map { ", " + $0 } ?? ""). The best possible lies in the green stretch, which ends at \
@@ -52,41 +56,25 @@ extension Plot {
       """
   }
 
-  private static let optimumKey = "optimum in here"
-  private static let barKey = "above the bound"
-  private static let boundKey = "no strategy gets below"
-  private static let deployableKey = "nor can expect to, not knowing the future"
-
-  private static func boundScript(
+  private static func boundChart(
     _ axis: MetricAxis, _ rows: [(name: String, mean: Double)], _ gap: OptimalityGap
-  ) -> PlotScript {
+  ) -> RowChart {
     let text = GapText(gap, name: { $0 }, value: axis.textWithUnit)
-    var script = PlotScript()
-    script.settings.append("scale = \(axis.scale)")
-    script.labelRows(
-      rows.map(\.name), values: rows.map { gap.saysSomething ? text.above($0.mean) : "" })
     let seen =
       rows.map(\.mean) + [gap.bound, gap.best.value] + [gap.deployable].compactMap(\.self)
-    script.spanX(seen.map { $0 * axis.scale })
-    script.label("x", axis.label)
-    script.elements += [
-      "'bound.csv' using (column('bound')*scale):'position':(column('bound')*scale):"
-        + "(column('best_known')*scale):(column('position')-0.5):(column('position')+0.5) "
-        + "with boxxyerror linecolor rgb '\(PlotPalette.free)' title '\(optimumKey)'",
-      "'bound.csv' using (column('bound')*scale):'position':(column('bound')*scale):"
-        + "(column('mean')*scale):(column('position')-0.16):(column('position')+0.16) "
-        + "with boxxyerror linecolor rgb '\(PlotPalette.better)' title '\(barKey)'",
-      "'' using (column('bound')*scale):(column('position')-0.5):(0):(1) with vectors nohead "
-        + "linewidth 2 linecolor rgb '\(PlotPalette.ink)' title '\(boundKey)'",
-    ]
-    if gap.deployable != nil {
-      script.elements.append(
-        "'' using (column('deployable_bound')*scale):(column('position')-0.5):(0):(1) with vectors "
-          + "nohead linewidth 2 dashtype '-' linecolor rgb '\(PlotPalette.ink)' "
-          + "title '\(deployableKey)'")
-    }
-    script.keyAbove(
-      [optimumKey, barKey, boundKey] + (gap.deployable == nil ? [] : [deployableKey]))
-    return script
+    let deployable = RowChart.Mark(
+      .edge("deployable_bound", isDashed: true), PlotPalette.ink,
+      title: "bound without knowing the future")
+    return RowChart(
+      file: "bound", names: rows.map(\.name),
+      values: rows.map { gap.saysSomething ? text.aboveText($0.mean) : "" }, nameColumn: "policy",
+      label: axis.label, scale: axis.scale, shown: seen.map { $0 * axis.scale },
+      marks: [
+        .init(
+          .bar(from: "bound", to: "best_known", height: 1), PlotPalette.free,
+          title: "the optimum is in here"),
+        .init(.bar(from: "bound", to: "mean", height: 0.32), title: "above the bound"),
+        .init(.edge("bound"), PlotPalette.ink, title: "bound of all strategies"),
+      ] + (gap.deployable == nil ? [] : [deployable]))
   }
 }

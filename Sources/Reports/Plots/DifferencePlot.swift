@@ -34,7 +34,7 @@ extension Plot {
       ])
     }
     let mean = comparison.rows[0][metric.name]?.mean?.mean ?? 0
-    let script = differenceScript(axis, rows, baseline: baseline, mean: mean)
+    let chart = differenceChart(axis, rows, baseline: baseline, mean: mean)
     return Plot(
       name: "differences", title: title,
       caption: """
@@ -42,7 +42,7 @@ extension Plot {
         A blue dot is a difference that is better than \(PlotText.isolated(baseline)), an orange \
         square one that is worse, a grey ring one that the replications do not tell from it, or a \
         metric without a better.
-        """, data: data, script: script)
+        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   private static func intervals(_ comparison: Comparison, _ rows: [DifferenceRow]) -> String {
@@ -51,38 +51,31 @@ extension Plot {
       ? ", with 95 % intervals that hold for all strategies at once" : ""
   }
 
-  private static func differenceScript(
+  private static func differenceChart(
     _ axis: MetricAxis, _ rows: [DifferenceRow], baseline: String, mean: Double
-  ) -> PlotScript {
+  ) -> RowChart {
     let isRelative = mean != 0
     let scale = isRelative ? 100 / abs(mean) : axis.scale
-    var script = PlotScript()
-    script.settings.append("scale = \(scale / axis.dayScale)")
-    script.labelRows(rows.map(\.name), values: rows.map { $0.text(scale, isRelative: isRelative) })
-    let bounds = rows.flatMap { row in
+    let shown = rows.flatMap { row in
       [row.difference.difference, row.interval?.low, row.interval?.high]
         .compactMap { $0.map { $0 * scale } }
     }
-    script.spanX(bounds + [0])
-    script.markX(at: 0)
-    script.label(
-      "x",
-      isRelative
-        ? "\(axis.title), per cent more or less than \(PlotText.clipped(baseline))"
-        : "\(axis.label), more or less than \(PlotText.clipped(baseline))")
-    for (sign, colour, shape) in [
+    let kinds = [
       (-1, PlotPalette.worse, 5), (0, PlotPalette.neither, 6), (1, PlotPalette.better, 7),
-    ] {
-      let x = "(column('verdict')==\(sign) ? column('difference')*scale : NaN)"
-      script.elements.append(
-        "'differences.csv' using \(x):'position':(column('simultaneous_ci_low')*scale):"
-          + "(column('simultaneous_ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 "
-          + "pointsize 0 linecolor rgb '\(colour)'")
-      script.elements.append(
-        "'' using \(x):'position' with points linewidth 2 pointtype \(shape) pointsize 0.9 "
-          + "linecolor rgb '\(colour)'")
-    }
-    return script
+    ]
+    return RowChart(
+      file: "differences", names: rows.map(\.name),
+      values: rows.map { $0.text(scale, isRelative: isRelative) }, nameColumn: "policy",
+      label: isRelative
+        ? "\(axis.title), per cent more or less than \(PlotText.clipped(baseline))"
+        : "\(axis.label), more or less than \(PlotText.clipped(baseline))",
+      scale: scale / axis.dayScale, shown: shown + [0], mark: 0,
+      marks: kinds.map { sign, colour, shape in
+        .init(
+          .point(
+            "difference", ends: ("simultaneous_ci_low", "simultaneous_ci_high"), shape: shape),
+          colour, only: ("verdict", sign))
+      })
   }
 }
 

@@ -28,15 +28,17 @@ extension Plot {
       "\(PlotText.isolated($0.name)) \(HumanNumber.significant($1))"
     }
     let unit = isPerDay ? "kills per user and day" : "kills"
-    let colours = ["#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#0072B2", "#D55E00", "#B8A800"]
+    let data = bars.data(partColumn: "cause")
+    let chart = bars.chart(
+      file: "kills", label: unit, legend: causes.map(\.reportName),
+      colours: causes.map(PlotPalette.colour(of:)))
     return Plot(
       name: "kills", title: title,
       caption: """
         The length of a bar is the number of \(unit), its parts are the causes as a JetsamEvent \
         report spells them. The numbers are those of all causes together.
-        """, spokenValues: words.joined(separator: ", "), data: bars.data(partColumn: "cause"),
-      script: bars.script(
-        file: "kills", label: unit, legend: causes.map(\.reportName), colours: colours))
+        """, spokenValues: words.joined(separator: ", "), data: data,
+      script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 }
 
@@ -65,18 +67,15 @@ struct StackedBars {
     return data
   }
 
-  /// The script of `file`.csv.
-  func script(file: String, label: String, legend: [String], colours: [String]) -> PlotScript {
-    var script = PlotScript()
-    script.labelRows(rows.map(\.name), values: totals.map { HumanNumber.significant($0) })
-    script.spanX(totals + [0], from: 0)
-    script.label("x", label)
-    script.keyAbove(legend, evenOne: true)
-    script.elements = legend.enumerated().map { series, name in
-      "'\(file).csv' using (column('series')==\(series) ? column('to') : NaN):'position':"
-        + "(column('from')):(column('to')):(column('position')-0.25):(column('position')+0.25) "
-        + "with boxxyerror linecolor rgb '\(colours[series % colours.count])' title '\(name)'"
-    }
-    return script
+  /// The chart of `file`.csv.
+  func chart(file: String, label: String, legend: [String], colours: [String]) -> RowChart {
+    RowChart(
+      file: file, names: rows.map(\.name), values: totals.map { HumanNumber.significant($0) },
+      nameColumn: "policy", label: label, shown: totals + [0], start: 0,
+      marks: legend.enumerated().map { series, name in
+        .init(
+          .bar(from: "from", to: "to", height: 0.5), colours[series % colours.count], title: name,
+          only: ("series", series))
+      })
   }
 }

@@ -18,7 +18,9 @@ extension Plot {
     let quantiles = shown.map { row in
       ["launch_latency_p50_ms", "launch_latency_p95_ms"].map { row[$0]?.mean?.mean }
     }
-    return latencies(series, quantiles: quantiles, others: comparison.rows.count - shown.count)
+    return latencies(
+      series, quantiles: quantiles, others: comparison.rows.count - shown.count,
+      places: StrategyPlaces(comparison.rows.map(\.strategy)))
   }
 
   /// The distribution function of launch latencies, one line per strategy.
@@ -28,9 +30,10 @@ extension Plot {
   ///   - quantiles: the metrics of median and 95th percentile of each, as tables have them; those
   ///     of all launches where there is one run.
   ///   - others: the number of strategies left out, so that lines can be distinguished.
+  ///   - places: the places of the report's strategies; nil where the series are all.
   static func latencies(
     _ series: [(name: String, latencies: LogHistogram)], quantiles: [[Double?]]? = nil,
-    others: Int = 0
+    others: Int = 0, places: StrategyPlaces? = nil
   ) -> Plot {
     let title = "Launch latency: how many launches take longer"
     let shown = series.indices.filter {
@@ -56,26 +59,24 @@ extension Plot {
         ])
       }
     }
+    let chart = latencyChart(present, places ?? StrategyPlaces(series.map(\.name)))
     return Plot(
       name: "latency", title: title, caption: latencyCaption(medians, others: others), data: data,
-      script: latencyScript(present),
-      vegaLite: VegaLite.lines(
-        data, title: title, x: ("latency_ms", "Launch latency (ms)", true),
-        y: ("slower_share", "Share of launches that take longer")))
+      script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   /// Round numbers: three a decade, or powers of ten where there are many decades.
-  private static func logarithmicTics(from low: Double, to high: Double) -> String {
+  private static func logarithmicTics(from low: Double, to high: Double) -> PlotAxis.Tics {
     let steps = high / low > 2000 ? [1.0] : [1, 2, 5]
-    var tics: [String] = []
+    var tics: [(text: String, place: Double)] = []
     var decade = 1e-6
     while decade <= high {
       for value in steps.map({ $0 * decade }) where value >= low / 1.1 && value <= high * 1.1 {
-        tics.append("'\(ReportTable.Cell.digits(value))' \(value)")
+        tics.append((ReportTable.Cell.digits(value), value))
       }
       decade *= 10
     }
-    return tics.joined(separator: ", ")
+    return .at(tics)
   }
 
   /// Quantiles in parts of 10,000, denser towards 1, where cold launches are and strategies differ.
@@ -97,30 +98,24 @@ extension Plot {
       """
   }
 
-  private static func latencyScript(
-    _ series: [(name: String, latencies: LogHistogram)]
-  ) -> PlotScript {
-    var script = PlotScript()
-    script.settings += PlotPalette.lineTypes(series.count)
-    script.settings.append(PlotText.array("names", PlotScript.keyNames(series.map(\.name))))
-    script.set("logscale x 10")
+  private static func latencyChart(
+    _ series: [(name: String, latencies: LogHistogram)], _ places: StrategyPlaces
+  ) -> LineChart {
     let fastest = series.compactMap { $0.latencies.quantile(0.005) }.filter { $0 > 0 }.min() ?? 1
     let slowest = series.map(\.latencies.maximum).max() ?? 1
-    script.set("xrange [\(fastest / 1.1):\(slowest * 1.1)]")
-    script.set("xtics (\(logarithmicTics(from: fastest, to: slowest)))")
     // The slowest of few launches are single ones.
     let most = series.map(\.latencies.count).max() ?? 0
     let least = most >= 5000 ? 0.1 : 1
-    script.set("logscale y 10")
-    script.set("yrange [\(least):100]")
-    script.set("ytics (\(logarithmicTics(from: least, to: 100)))")
-    script.label("x", "launch latency (ms)")
-    script.label("y", "launches that take longer (%)")
-    script.keyAbove(series.map(\.name), height: 320)
-    script.elements = [
-      "for [i=1:\(series.count)] 'latency.csv' using (column('series')==i-1 ? "
-        + "column('latency_ms') : NaN):(column('slower_share')*100) with lines linetype i\(script.keyTitle(series.count))"
-    ]
-    return script
+    return LineChart(
+      file: "latency", series: series.map { .init(name: $0.name, place: places[$0.name]) },
+      nameColumn: "policy",
+      x: PlotAxis(
+        column: "latency_ms", label: "launch latency (ms)",
+        range: (fastest / 1.1, slowest * 1.1), logarithm: 10,
+        tics: logarithmicTics(from: fastest, to: slowest)),
+      y: PlotAxis(
+        column: "slower_share", label: "launches that take longer (%)", scale: 100,
+        range: (least, 100), logarithm: 10, tics: logarithmicTics(from: least, to: 100)),
+      hasPoints: false, height: 320)
   }
 }

@@ -20,15 +20,17 @@ extension Plot {
       let values = row.parts.map { HumanNumber.significant($0 * axis.dayScale) }
       return "\(PlotText.isolated(row.name)) \(values[0]) and \(values[1])"
     }
+    let data = bars.data(partColumn: "part")
+    let chart = bars.chart(
+      file: "lost-time", label: axis.label, legend: ["relaunches", "paging"],
+      colours: [PlotPalette.better, PlotPalette.worse])
     return Plot(
       name: "lost-time", title: title,
       caption: """
         Time that users wait beyond resumes with their pages in memory: for processes that have to \
         start again, and for resumes that wait for swap-in, decompression and file pages. The \
         numbers are both together; means over replications.
-        """, spokenValues: words.joined(separator: ", "), data: bars.data(partColumn: "part"),
-      script: bars.script(
-        file: "lost-time", label: axis.label, legend: ["relaunches", "paging"],
-        colours: [PlotPalette.better, PlotPalette.worse]))
+        """, spokenValues: words.joined(separator: ", "), data: data,
+      script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 }

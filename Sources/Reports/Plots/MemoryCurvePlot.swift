@@ -36,13 +36,78 @@ extension Plot {
     guard curve.points.contains(where: { $0.value != nil }) else {
       return Plot(name: name, title: title, emptyReason: "No value is known.")
     }
+    // Intervals may go beyond what a share can be; the axis does not.
+    let most = curve.metric.isShare ? 100 : Double.infinity
+    let values =
+      (curve.points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
+      + curve.bound.map(\.value)).map { min(most, max(0, $0 * axis.scale)) }
+    let range = PlotRange(values)
+    let chart = curve.chart(
+      file: name, StrategyPlaces(whole.policies), clairvoyant,
+      y: PlotAxis(
+        column: whole.metric.name, label: axis.label, scale: axis.scale,
+        range: (range.low, range.high)))
     return Plot(
       name: name, title: title,
       caption: memoryCurveCaption(curve, clairvoyant, hidden: hidden), data: data,
-      script: memoryCurveScript(curve, clairvoyant, axis),
-      vegaLite: VegaLite.lines(
-        data, title: title, x: ("memory_bytes", "Memory per user (bytes)", true),
-        y: (whole.metric.name, axis.isColdShare ? "Cold launches, share of all" : whole.heading)))
+      script: chart.script(behind: boundElements(curve, chart)),
+      vegaLite: chart.vegaLite(data, title: title))
+  }
+
+  /// The paired differences to the first policy against memory, one line per other policy, in per
+  /// cent of its mean at each size, with intervals that hold for all policies of a size at once.
+  static func memoryDifferences(_ whole: MemoryCurve, clairvoyant: Set<String>) -> Plot {
+    let name = "gain-by-memory"
+    let baseline = whole.policies.first ?? ""
+    let title =
+      "Difference in \(PlotText.singleLine(whole.metric.title)) to "
+      + "\(PlotText.isolated(PlotText.clipped(baseline, to: 30))), against memory"
+    let curve = whole.distinguishable(atMost: PlotPalette.series.count, clairvoyant)
+    let others = curve.policies.filter { $0 != baseline }
+    let points = curve.points.compactMap { point -> (MemoryCurve.Point, RelativeDifference)? in
+      guard point.policy != baseline,
+        let base = whole.point(baseline, point.memoryBytes)?.value,
+        let difference = RelativeDifference(point.entry, base: base)
+      else { return nil }
+      return (point, difference)
+    }
+    guard curve.memorySizes.count > 1, !points.isEmpty else {
+      return Plot(
+        name: name, title: title,
+        emptyReason: "Differences need several sizes of memory and a second strategy.")
+    }
+    var data = ReportTable(columns: [
+      "series", "memory_bytes", "difference_percent", "simultaneous_ci_low",
+      "simultaneous_ci_high", "policy",
+    ])
+    for (point, difference) in points {
+      data.append([
+        .count(others.firstIndex(of: point.policy) ?? 0), .integer(point.memoryBytes),
+        .number(difference.value), .init(difference.interval?.low),
+        .init(difference.interval?.high), .text(PlotText.singleLine(point.policy)),
+      ])
+    }
+    let range = PlotRange(
+      [0]
+        + points.flatMap { [$1.value, $1.interval?.low, $1.interval?.high] }.compactMap(\.self))
+    var chart = curve.chart(
+      file: name, StrategyPlaces(whole.policies), clairvoyant,
+      y: PlotAxis(
+        column: "difference_percent", label: "per cent more or less",
+        range: (range.low, range.high)))
+    chart.series.removeAll { $0.name == baseline }
+    chart.precision = .bands(low: "simultaneous_ci_low", high: "simultaneous_ci_high")
+    chart.spread = 0
+    chart.mark = 0
+    let bands = points.contains { $1.interval != nil }
+    return Plot(
+      name: name, title: title,
+      caption: """
+        Paired differences on the same users, in per cent of the mean of \(PlotText.isolated(baseline)) \
+        at each size; below the line is less.\
+        \(bands ? " Bands are 95 % intervals that hold for all strategies of a size at once." : "")\
+        \(clairvoyant.isDisjoint(with: others) ? "" : " Dashed policies know the future.")
+        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   private struct CurveAxis {
@@ -84,7 +149,7 @@ extension Plot {
       }
     let bound =
       clairvoyant.isDisjoint(with: curve.policies)
-      ? "" : " Dashed policies know the future: nobody can run them on a phone."
+      ? "" : " Dashed policies know the future, so no phone can run them."
     let limit =
       curve.bound.isEmpty
       ? "" : " Dotted: the bound; no policy can get into the shaded area below it."
@@ -101,72 +166,47 @@ extension Plot {
       """
   }
 
-  private static func memoryCurveScript(
-    _ curve: MemoryCurve, _ clairvoyant: Set<String>, _ axis: CurveAxis
-  ) -> PlotScript {
-    let file = "'\(fileName(curve.metric)).csv'"
-    let factor = "\(axis.scale)"
-    func column(_ name: String) -> String { "(column('\(name)')*\(factor))" }
-    let largest = Double(curve.memorySizes.last ?? 1)
-    let (scale, unit) = MetricAxis.bytes(sizes: curve.memorySizes)
-    // Intervals may go beyond what a share can be; the axis does not.
-    let most = curve.metric.isShare ? 100 : Double.infinity
-    let values =
-      (curve.points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
-      + curve.bound.map(\.value)).map { min(most, max(0, $0 * axis.scale)) }
-    var script = PlotScript()
-    script.settings.append("scale = \(scale)")
-    script.set("pointintervalbox 0")
-    script.settings += PlotPalette.lineTypes(curve.policies.count)
-    for (index, policy) in curve.policies.enumerated() where clairvoyant.contains(policy) {
-      script.set("linetype \(index + 1) dashtype '-'")
-    }
-    script.settings.append(
-      PlotText.array("names", PlotScript.keyNames(curve.policies)))
-    script.set("logscale x 2")
-    let low = Double(curve.memorySizes[0]) * scale
-    let air = curve.points.contains { $0.interval != nil } ? 1.1 : 1.05
-    script.set("xrange [\(low / air):\(largest * scale * air)]")
-    // Tics at the sizes themselves, thinned where there are many.
-    let stride = (curve.memorySizes.count + 7) / 8
-    let tics = curve.memorySizes.enumerated().filter { $0.offset % stride == 0 }.map {
-      let value = Double($0.element) * scale
-      return "'\(HumanNumber.plain(value))' \(value)"
-    }
-    script.set("xtics (\(tics.joined(separator: ", ")))")
-    script.set("yrange \(PlotRange(values).text)")
-    script.label("x", "memory per user (\(unit))")
-    script.label("y", axis.label)
-    let legend = curve.policies + (curve.bound.isEmpty ? [] : ["bound"])
-    script.keyAbove(legend, height: 330)
-    if !curve.bound.isEmpty {
-      let isBound = "column('series')==\(curve.policies.count)"
-      let points =
-        "(\(isBound) ? column('memory_bytes')*scale : NaN):\(column(curve.metric.name))"
-      script.elements += [
-        "\(file) using \(points) with filledcurves y=\(PlotRange(values).low) "
-          + "linecolor rgb '\(PlotPalette.free)'",
-        "'' using \(points) with lines linewidth 3 linecolor rgb '\(PlotPalette.neither)' "
-          + "dashtype '.' title 'bound'",
-      ]
-    }
-    if curve.points.contains(where: { $0.interval != nil }) {
-      script.elements.append(
-        "for [i=1:\(curve.policies.count)] \(file) using (column('series')==i-1 ? "
-          + "column('memory_bytes')*scale*(1+0.012*(i-\(Double(curve.policies.count + 1) / 2)))"
-          + " : NaN):\(column(curve.metric.name)):\(column("ci_low")):\(column("ci_high")) with yerrorbars linetype i "
-          + "pointsize 0 linewidth 1")
-    }
-    script.elements += [
-      "for [i=1:\(curve.policies.count)] \(file) using (column('series')==i-1 ? "
-        + "column('memory_bytes')*scale : NaN):\(column(curve.metric.name)) "
-        + "with linespoints linetype i\(script.keyTitle(curve.policies.count))"
+  /// The bound and the area below it.
+  private static func boundElements(_ curve: MemoryCurve, _ chart: LineChart) -> [String] {
+    guard !curve.bound.isEmpty else { return [] }
+    let points =
+      "(column('series')==\(curve.policies.count) ? \(chart.x.values) : NaN):(\(chart.y.values))"
+    return [
+      "'\(chart.file).csv' using \(points) with filledcurves y=\(chart.y.range?.low ?? 0) "
+        + "linecolor rgb '\(PlotPalette.free)'",
+      "'' using \(points) with lines linewidth 3 linecolor rgb '\(PlotPalette.neither)' "
+        + "dashtype '.' title 'bound'",
     ]
-    return script
   }
 }
 
 extension MemoryCurve {
+  /// A chart of the policies over the sizes.
+  fileprivate func chart(
+    file: String, _ places: StrategyPlaces, _ clairvoyant: Set<String>, y: PlotAxis
+  ) -> LineChart {
+    let (scale, unit) = MetricAxis.bytes(sizes: memorySizes)
+    let hasBars = points.contains { $0.interval != nil }
+    let air = hasBars ? 1.1 : 1.05
+    // Tics at the sizes themselves, thinned where there are many.
+    let stride = (memorySizes.count + 7) / 8
+    let tics = memorySizes.enumerated().filter { $0.offset % stride == 0 }
+      .map { Double($0.element) * scale }
+    return LineChart(
+      file: file,
+      series: policies.map {
+        .init(name: $0, place: places[$0], isDashed: clairvoyant.contains($0))
+      }, nameColumn: "policy",
+      x: PlotAxis(
+        column: "memory_bytes", label: "memory per user (\(unit))", scale: scale,
+        range: (
+          Double(memorySizes[0]) * scale / air, Double(memorySizes.last ?? 1) * scale * air
+        ),
+        logarithm: 2, tics: .at(tics.map { (HumanNumber.plain($0), $0) })), y: y,
+      precision: hasBars ? .bars(low: "ci_low", high: "ci_high") : .none, spread: 0.012,
+      moreNames: bound.isEmpty ? [] : ["bound"])
+  }
+
   /// The curve with as many policies as there are distinct colours: the baseline, the best that
   /// knows the future, and the best of the others with the memory in the middle.
   fileprivate func distinguishable(atMost most: Int, _ clairvoyant: Set<String>) -> MemoryCurve {

@@ -83,6 +83,14 @@ struct MetricAxis {
     return shortUnit.isEmpty ? title + " per day" : "\(title) (\(shortUnit)/day)"
   }
 
+  /// The heading of a column, short where the metric has a short name.
+  var columnTitle: String { metric.headlineTitle ?? title }
+
+  /// The unit below such a heading: `s/day`, `per day`, `%`; empty for a plain count.
+  var columnUnit: String {
+    isPerDay ? (shortUnit.isEmpty ? "per day" : shortUnit + "/day") : shortUnit
+  }
+
   /// A value as text, without the unit.
   func text(_ value: Double?) -> String {
     value.map { HumanNumber.significant($0 * scale) } ?? "–"

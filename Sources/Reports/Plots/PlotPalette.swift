@@ -1,3 +1,5 @@
+import MobileOS
+
 /// The colours of all plots.
 ///
 /// Series have the colours of Okabe and Ito (2008), which people with any common colour blindness
@@ -19,7 +21,7 @@ enum PlotPalette {
   /// Free memory; replaced on a dark page too.
   static let free = "#E3EFEA"
 
-  /// The series in order: the first is ink, the one all others are compared with.
+  /// The series by their places.
   static let series = [
     ink, "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#B8A800",
   ]
@@ -29,20 +31,35 @@ enum PlotPalette {
   static let worse = "#D55E00"
   static let neither = "#80868B"
 
-  /// The colour of series `index`, counted from 0.
-  static func colour(_ index: Int) -> String { series[index % series.count] }
+  /// The colour at a place, counted from 0.
+  static func colour(_ place: Int) -> String { series[place % series.count] }
 
-  /// gnuplot's definitions of the first `count` line types: colour, dashes and point shape.
+  /// The colour of a cause of kills, the same in every picture; causes that no picture has together
+  /// share one.
+  static func colour(of cause: KillCause) -> String {
+    switch cause {
+    case .vmPageshortage: "#0072B2"
+    case .longIdleExit: "#56B4E9"
+    case .idleExit: "#009E73"
+    case .highwater, .sustainedMemoryPressure: "#E69F00"
+    case .perProcessLimit, .lowSwap: "#D55E00"
+    case .vmCompressorThrashing, .fcThrashing, .procThrashing: "#CC79A7"
+    case .vmCompressorSpaceShortage, .diskSpaceShortage: "#B8A800"
+    case .cpuLimit, .watchdog, .suspendedWithLockedFile: "#4D5156"
+    case .backgroundTaskTimeout, .backgroundTransferTimeout, .backgroundFetchTimeout: neither
+    }
+  }
+
+  /// gnuplot's definitions of line types, counted from 1: colour, dashes and point shape.
   ///
-  /// - Parameter first: the series that has the first of them, so that a plot without the baseline
-  ///   gives the others the colours that they have elsewhere.
-  static func lineTypes(_ count: Int, from first: Int = 0) -> [String] {
+  /// - Parameter places: the places of the series in the palette.
+  static func lineTypes(_ places: [Int]) -> [String] {
     let dashes = ["1", "'-'", "'-.'", "'.'", "'-..'"]
     let shapes = [7, 5, 9, 13, 11, 6, 4, 8]
-    return (first..<first + count).map { index in
-      let dash = dashes[index / series.count % dashes.count]
-      return "set linetype \(index - first + 1) linewidth 2 linecolor rgb '\(colour(index))' "
-        + "dashtype \(dash) pointtype \(shapes[index % shapes.count]) pointsize 0.6"
+    return places.enumerated().map { index, place in
+      let dash = dashes[place / series.count % dashes.count]
+      return "set linetype \(index + 1) linewidth 2 linecolor rgb '\(colour(place))' "
+        + "dashtype \(dash) pointtype \(shapes[place % shapes.count]) pointsize 0.6"
     }
   }
 }

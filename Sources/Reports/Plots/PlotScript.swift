@@ -143,12 +143,16 @@ struct PlotScript {
         + "'\(PlotPalette.muted)'")
   }
 
-  /// A line through the plot where y is zero.
-  mutating func markZeroY() {
+  /// A line through the plot at one value of y.
+  mutating func markY(at y: Double) {
     set(
-      "arrow from graph 0, first 0 to graph 1, first 0 nohead linewidth 1.5 "
+      "arrow from graph 0, first \(y) to graph 1, first \(y) nohead linewidth 1.5 "
         + "linecolor rgb '\(PlotPalette.muted)'")
   }
+
+  /// How intervals are drawn: as vectors above all lines and points, since gnuplot's error bars clear
+  /// what is beneath their points, which is the bars of the other series.
+  static let caps = "with vectors heads size screen 0.007,90 linewidth 1.5 dashtype 1"
 
   /// An axis label.
   mutating func label(_ axis: String, _ text: String) {

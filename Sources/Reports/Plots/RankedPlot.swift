@@ -23,13 +23,13 @@ extension Plot {
         .count(row.mean.count), .text(PlotText.singleLine(row.name)),
       ])
     }
+    let chart = rankingChart(axis, rows)
     return Plot(
       name: "ranking", title: title,
       caption: rankingCaption(axis, rows)
         + (comparison.hasUnequalRuns ? " Strategies that were out early are left out." : ""),
-      spokenValues: rankingValues(axis, rows), data: data,
-      script: rankingScript(axis, rows),
-      vegaLite: VegaLite.ranked(data, metric: metric, axis: axis, title: title))
+      spokenValues: rankingValues(axis, rows), data: data, script: chart.script(),
+      vegaLite: chart.vegaLite(data, title: title))
   }
 
   static func rankingCaption(
@@ -56,26 +56,16 @@ extension Plot {
     rows.map { "\(PlotText.isolated($0.name)) \(axis.text($0.mean))" }.joined(separator: ", ")
   }
 
-  static func rankingScript(
+  static func rankingChart(
     _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)], label: String? = nil,
-    file: String = "ranking"
-  ) -> PlotScript {
-    var script = PlotScript()
-    script.settings.append("scale = \(axis.unitScale)")
-    script.labelRows(rows.map(\.name), values: rows.map { axis.text($0.mean) })
-    script.spanX(
-      rows.flatMap { row in
+    scale: Double? = nil, file: String = "ranking"
+  ) -> RowChart {
+    RowChart(
+      file: file, names: rows.map(\.name), values: rows.map { axis.text($0.mean) },
+      nameColumn: "policy", label: label ?? axis.label, scale: scale ?? axis.unitScale,
+      shown: rows.flatMap { row in
         [row.mean.mean, row.mean.interval?.low, row.mean.interval?.high]
           .compactMap { $0.map { $0 * axis.scale } }
-      })
-    script.label("x", label ?? axis.label)
-    script.elements = [
-      "'\(file).csv' using (column('mean')*scale):'position':(column('ci_low')*scale):"
-        + "(column('ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 pointsize 0 "
-        + "linecolor rgb '\(PlotPalette.better)'",
-      "'' using (column('mean')*scale):'position' with points pointtype 7 pointsize 0.9 "
-        + "linecolor rgb '\(PlotPalette.better)'",
-    ]
-    return script
+      }, marks: [.init(.point("mean", ends: ("ci_low", "ci_high")))])
   }
 }

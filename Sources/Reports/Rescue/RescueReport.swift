@@ -119,70 +119,92 @@ public struct RescueReport: Sendable {
     there. Steps between those that were tried may save as well.
     """
 
-  // MARK: - Tables
+  // MARK: - The report
 
-  /// The changes that save: heading and rows of words.
-  public var rows: [[String]] {
-    [["change", "was>", "lives from>", "by>"]]
-      + rescue.saving.map { finding in
-        let steps = finding.steps ?? 0
-        return [
-          finding.lever.name, Self.text(finding.lever.value(0)),
-          Self.text(finding.lever.value(steps)), Self.change(finding.lever, steps),
-        ]
-      }
+  /// The report of `flotsam rescue` about a run of a scenario.
+  public func report(scenario: String) -> Report {
+    Report(
+      "rescue", about: scenario, PlotText.clipped(subject.app, to: 40), answer: answer,
+      paragraphs: [happened] + further, notes: [Self.method], main: changes.data
+    ) {
+      changes
+      meanings.onDemand
+      probes
+    }
   }
 
-  /// The meanings of the changes of ``rows``.
-  public var meanings: [(name: String, meaning: String)] {
-    rescue.saving.filter { !$0.lever.meaning.isEmpty }.map { ($0.lever.name, $0.lever.meaning) }
+  /// A lever with the smallest change of it that saves, or another choice.
+  private enum Change {
+    case lever(Rescue.Finding)
+    case choice(Rescue.Choice)
+
+    var lever: RescueLever? {
+      if case .lever(let finding) = self { finding.lever } else { nil }
+    }
+    var steps: Int? { if case .lever(let finding) = self { finding.steps } else { nil } }
   }
 
   /// One row per lever, those that save first, then alternatives.
-  public var table: ReportTable {
-    var table = ReportTable(columns: [
-      "change", "owner", "today", "saves", "lives_from", "by_share",
-    ])
-    for finding in rescue.saving + rescue.findings.filter({ $0.steps == nil }) {
-      let lever = finding.lever
-      table.append([
-        .text(lever.name), .text(lever.owner.rawValue), Self.cell(lever.value(0)),
-        .text(finding.steps == nil ? "no" : "yes"),
-        finding.steps.map { Self.cell(lever.value($0)) } ?? .missing,
-        .init(finding.steps.map(lever.change)),
-      ])
+  private var changes: Table {
+    let levers = rescue.saving + rescue.findings.filter { $0.steps == nil }
+    return Table(
+      "rescue", "Single changes that save it, the smallest first",
+      levers.map(Change.lever) + rescue.choices.map(Change.choice), shown: { $0.steps != nil }
+    ) {
+      Column("change") { change in
+        switch change {
+        case .lever(let finding): .text(finding.lever.name)
+        case .choice(let choice): .text(choice.alternative.name)
+        }
+      }
+      Column(file: "owner") { .text($0.lever?.owner.rawValue ?? "system") }
+      Column("today", title: "was") { .init($0.lever?.value(0)) }
+      Column(file: "saves") { change in
+        switch change {
+        case .lever(let finding): .text(finding.steps == nil ? "no" : "yes")
+        case .choice(let choice): .text(choice.isSaved ? "yes" : "no")
+        }
+      }
+      Column("lives_from") { change in
+        switch change {
+        case .lever(let finding): .init(finding.steps.map(finding.lever.value))
+        case .choice(let choice): .text(choice.alternative.value)
+        }
+      }
+      Column("by_share", title: "by") { change in
+        .change(change.lever, steps: change.steps)
+      }
     }
-    for choice in rescue.choices {
-      table.append([
-        .text(choice.alternative.name), .text("system"), .missing,
-        .text(choice.isSaved ? "yes" : "no"), .text(choice.alternative.value), .missing,
-      ])
+  }
+
+  /// The meanings of the changes that save.
+  private var meanings: Table {
+    Table("", "What the changes are", rescue.saving.filter { !$0.lever.meaning.isEmpty }) {
+      Column(title: "change") { .text($0.lever.name) }
+      Column(title: "meaning") { .text($0.lever.meaning) }
     }
-    return table
   }
 
   /// One row per run with a lever changed.
-  public var probes: ReportTable {
-    var table = ReportTable(
-      columns: ["change", "value", "by_share", "outcome", "killed_at_s", "cause"])
-    for finding in rescue.findings {
-      for probe in finding.probes {
-        let lever = finding.lever
-        table.append([
-          .text(lever.name), Self.cell(lever.value(probe.steps)),
-          .number(lever.change(probe.steps)),
-          .text(probe.isSaved ? "lives" : probe.kill == nil ? "unused" : "dies"),
-          .init(probe.kill?.time.seconds),
-          .init(text: probe.kill?.cause.reportName),
-        ])
-      }
+  private var probes: Table {
+    let probes = rescue.findings.flatMap { finding in
+      finding.probes.map { (lever: finding.lever, probe: $0) }
     }
-    return table
+    return Table("probes", "Every run with a change", probes) {
+      Column(file: "change") { .text($0.lever.name) }
+      Column(file: "value") { .init($0.lever.value($0.probe.steps)) }
+      Column(file: "by_share") { .number($0.lever.change($0.probe.steps)) }
+      Column(file: "outcome") {
+        .text($0.probe.isSaved ? "lives" : $0.probe.kill == nil ? "unused" : "dies")
+      }
+      Column(file: "killed_at_s") { .number($0.probe.kill?.time.seconds) }
+      Column(file: "cause") { .text($0.probe.kill?.cause.reportName) }
+    }
   }
 
   // MARK: - Words
 
-  private static func text(_ value: RescueLever.Value) -> String {
+  fileprivate static func text(_ value: RescueLever.Value) -> String {
     switch value {
     case .bytes(let bytes): HumanNumber.bytes(Double(bytes))
     case .share(let share): HumanNumber.decimal(share * 100, digits: 0) + " %"
@@ -193,17 +215,8 @@ public struct RescueReport: Sendable {
     }
   }
 
-  private static func cell(_ value: RescueLever.Value) -> ReportTable.Cell {
-    switch value {
-    // With its unit, as `--set` takes it.
-    case .bytes(let bytes): .text("\(bytes)B")
-    case .share(let share): .number(share)
-    case .setting(let text): .text(text)
-    }
-  }
-
   /// `+12 %`, or `+12 points` for what is a share itself.
-  private static func change(_ lever: RescueLever, _ steps: Int) -> String {
+  fileprivate static func change(_ lever: RescueLever, _ steps: Int) -> String {
     let percent = lever.change(steps) * 100
     let text = (percent > 0 ? "+" : "") + HumanNumber.decimal(percent, digits: 0)
     if case .share = lever.value(0) { return text + " points" }
@@ -212,5 +225,26 @@ public struct RescueReport: Sendable {
 
   private static func span(_ duration: SimDuration) -> String {
     HumanNumber.span(duration.seconds)
+  }
+}
+
+extension Value {
+  /// A value of a lever.
+  fileprivate init(_ value: RescueLever.Value?) {
+    let text = value.map(RescueReport.text) ?? ""
+    switch value {
+    // With its unit, as `--set` takes it.
+    case .bytes(let bytes): self = .shown(text, key: Double(bytes), cell: .text("\(bytes)B"))
+    case .share(let share): self = .shown(text, key: share)
+    case .setting(let setting): self = .shown(text, key: nil, cell: .text(setting))
+    case nil: self = .text(nil)
+    }
+  }
+
+  /// The change of a lever by steps, sorted by its size.
+  fileprivate static func change(_ lever: RescueLever?, steps: Int?) -> Value {
+    guard let lever, let steps else { return .text(nil) }
+    let share = lever.change(steps)
+    return .shown(RescueReport.change(lever, steps), key: abs(share), cell: .number(share))
   }
 }

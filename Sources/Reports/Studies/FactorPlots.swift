@@ -38,6 +38,7 @@ extension Plot {
     }
     let axis = results.axis(0)
     let policies = shown(results, isGain: isGain)
+    let places = StrategyPlaces(results.policies)
     let hidden = results.policies.count - policies.count - (isGain ? 1 : 0)
     let levels = HeatField.levels(results, factor: factor)
     let points = FactorPoint.all(
@@ -48,7 +49,7 @@ extension Plot {
       return sample.plot(
         name: name, title: PlotText.capitalised(title(axis, PlotText.isolated(sample.label))),
         yLabel: yLabel(), scale: scale, policies: policies.map(results.shortName),
-        isGain: isGain)
+        places: policies.map { places[$0] }, isGain: isGain)
     }
     guard !points.isEmpty else {
       return Plot(
@@ -67,16 +68,15 @@ extension Plot {
         .text(PlotText.singleLine(policies[point.series])),
       ])
     }
-    var script = factorScript(
-      points, levels, policies.map(results.shortName), file: name, scale: scale)
-    script.label("x", PlotText.clipped(results.factors[factor], to: 50))
-    script.label("y", yLabel())
-    if isGain { script.markZeroY() }
+    let heading = PlotText.capitalised(title(axis, PlotText.isolated(results.factors[factor])))
+    let chart = factorChart(
+      points, levels, results.factors[factor], file: name, isGain: isGain,
+      series: policies.map { .init(name: $0, label: results.shortName($0), place: places[$0]) },
+      y: PlotAxis(column: "value", label: yLabel(), scale: scale))
     return Plot(
-      name: name,
-      title: PlotText.capitalised(title(axis, PlotText.isolated(results.factors[factor]))),
+      name: name, title: heading,
       caption: factorCaption(results, points, factor, hidden: hidden, isGain: isGain), data: data,
-      script: script)
+      script: chart.script(), vegaLite: chart.vegaLite(data, title: heading))
   }
 
   /// The strategies with a line: the first and the best others, as many as there are colours.
@@ -119,37 +119,28 @@ extension Plot {
     return "One line per strategy; \(direction)." + averaged + bars + rest
   }
 
-  private static func factorScript(
-    _ points: [FactorPoint], _ levels: [String], _ policies: [String], file: String, scale: Double
-  ) -> PlotScript {
-    var script = PlotScript()
-    script.settings.append("scale = \(scale)")
-    script.set("pointintervalbox 0")
-    script.settings += PlotPalette.lineTypes(policies.count, from: file == "by-factor" ? 0 : 1)
-    script.settings.append(PlotText.array("names", PlotScript.keyNames(policies)))
+  private static func factorChart(
+    _ points: [FactorPoint], _ levels: [String], _ factor: String, file: String, isGain: Bool,
+    series: [LineChart.Series], y: PlotAxis
+  ) -> LineChart {
     let seen = points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }
-      .compactMap { $0.map { $0 * scale } }
-    script.set("yrange \(PlotRange(seen + (file == "by-factor" ? [] : [0])).text)")
-    script.set("xrange [-0.4:\(Double(levels.count) - 0.6)]")
+      .compactMap { $0.map { $0 * y.scale } }
+    let range = PlotRange(seen + (isGain ? [0] : []))
     let stride = (levels.count + 11) / 12
     let isLong = levels.contains { PlotText.points($0) > 380 / max(1, levels.count / stride) }
     let tics = levels.enumerated().filter { $0.offset % stride == 0 }.map {
-      "\(PlotText.literal(PlotText.clipped($0.element, to: 18))) \($0.offset)"
+      (text: PlotText.clipped($0.element, to: 18), place: Double($0.offset))
     }
-    script.set(
-      "xtics (\(tics.joined(separator: ", ")))" + (isLong ? " rotate by 35 right" : ""))
-    script.keyAbove(policies, height: isLong ? 380 : 330)
-    let centre = Double(policies.count + 1) / 2
-    let place = "(column('series')==i-1 ? column('x')+0.03*(i-\(centre)) : NaN)"
-    if points.contains(where: { $0.interval != nil }) {
-      script.elements.append(
-        "for [i=1:\(policies.count)] '\(file).csv' using \(place):(column('value')*scale):"
-          + "(column('ci_low')*scale):(column('ci_high')*scale) with yerrorbars linetype i "
-          + "pointsize 0 linewidth 1")
-    }
-    script.elements.append(
-      "for [i=1:\(policies.count)] '\(file).csv' using \(place):(column('value')*scale) "
-        + "with linespoints linetype i\(script.keyTitle(policies.count))")
-    return script
+    var y = y
+    y.range = (range.low, range.high)
+    return LineChart(
+      file: file, series: series, nameColumn: "policy",
+      x: PlotAxis(
+        column: "x", label: PlotText.clipped(factor, to: 50),
+        range: (-0.4, Double(levels.count) - 0.6), tics: .at(tics),
+        textColumn: "level", isTurned: isLong), y: y,
+      precision: points.contains { $0.interval != nil }
+        ? .bars(low: "ci_low", high: "ci_high") : .none,
+      spread: 0.03, height: isLong ? 380 : 330, mark: isGain ? 0 : nil)
   }
 }

@@ -47,7 +47,8 @@ struct FactorSample {
   }
 
   func plot(
-    name: String, title: String, yLabel: String, scale: Double, policies: [String], isGain: Bool
+    name: String, title: String, yLabel: String, scale: Double, policies: [String], places: [Int],
+    isGain: Bool
   ) -> Plot {
     var data = ReportTable(columns: ["series", "x", "value", "trend", "policy"])
     for point in points {
@@ -58,7 +59,7 @@ struct FactorSample {
     }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
-    script.settings += PlotPalette.lineTypes(policies.count, from: isGain ? 1 : 0)
+    script.settings += PlotPalette.lineTypes(places)
     script.settings.append(PlotText.array("names", PlotScript.keyNames(policies)))
     let shown = points.map { $0.value * scale } + (isGain ? [0] : [])
     script.set("yrange \(PlotRange(shown).text)")
@@ -73,7 +74,7 @@ struct FactorSample {
       "for [i=1:\(policies.count)] '' using \(own):(column('trend')*scale) "
         + "with lines linetype i\(script.keyTitle(policies.count))",
     ]
-    if isGain { script.markZeroY() }
+    if isGain { script.markY(at: 0) }
     return Plot(
       name: name, title: title,
       caption: """

@@ -27,30 +27,3 @@ extension ReportTable {
     }
   }
 }
-
-extension LevelDifferences {
-  /// The cells of a table for people, one row per level after the first: factor, level, the level
-  /// compared with, strategy, difference with its interval, verdict.
-  public func rows(of metric: Metric) -> [[String]] {
-    levels.dropFirst().compactMap { level in
-      guard let whole = level.entries.first(where: { $0.metric.name == metric.name }) else {
-        return nil
-      }
-      let days = whole.metric.divisor(userDays: userDays)
-      let entry = days.map { whole.scaled(by: 1 / $0) } ?? whole
-      return [
-        factor, level.name, levels[0].name, policy, Self.text(entry), entry.verdict.rawValue,
-      ]
-    }
-  }
-
-  private static func text(_ entry: Comparison.Entry) -> String {
-    let unit = entry.metric.unit
-    guard let difference = entry.difference?.difference else { return "-" }
-    func signed(_ value: Double) -> String {
-      (value > 0 ? "+" : "") + HumanNumber.text(value, unit: unit)
-    }
-    guard let interval = entry.simultaneousInterval else { return signed(difference) }
-    return "\(signed(difference)) (\(signed(interval.low)) to \(signed(interval.high)))"
-  }
-}

@@ -63,7 +63,6 @@ extension Plot {
     script.settings.append("yscale = \(axes[1].scale)")
     script.set("lmargin at screen \(ParetoLabels.left / Double(PlotScript.width))")
     script.set("rmargin at screen \(layout.right / Double(PlotScript.width))")
-    script.set("pointintervalbox 0")
     script.plotWidth = Int(layout.right - ParetoLabels.left)
     script.spanX(points.map { $0.x * axes[0].scale })
     script.set("yrange \(layout.yRange.text)")
@@ -75,9 +74,12 @@ extension Plot {
     script.elements = [
       "'pareto.csv' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) "
         + "with lines linewidth 1.5 dashtype '-' linecolor rgb '\(PlotPalette.neither)'",
-      "'' using (column('x')*xscale):(column('y')*yscale):(column('x_ci_low')*xscale):"
-        + "(column('x_ci_high')*xscale):(column('y_ci_low')*yscale):(column('y_ci_high')*yscale) "
-        + "with xyerrorbars pointsize 0 linewidth 1 linecolor rgb '\(PlotPalette.neither)'",
+      "'' using (column('x_ci_low')*xscale):(column('y')*yscale):"
+        + "((column('x_ci_high')-column('x_ci_low'))*xscale):(0) with vectors nohead linewidth 1 "
+        + "linecolor rgb '\(PlotPalette.neither)'",
+      "'' using (column('x')*xscale):(column('y_ci_low')*yscale):(0):"
+        + "((column('y_ci_high')-column('y_ci_low'))*yscale) with vectors nohead linewidth 1 "
+        + "linecolor rgb '\(PlotPalette.neither)'",
       "'' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) with points "
         + "pointtype 7 pointsize 0.9 linecolor rgb '\(PlotPalette.better)'",
       "'' using (column('front')==0 ? column('x')*xscale : NaN):(column('y')*yscale) with points "

@@ -31,15 +31,4 @@ extension ReportTable {
       ])
     }
   }
-
-  /// What was drawn: one row per assumption.
-  public init(assumptionsOf robustness: Robustness) {
-    self.init(columns: ["assumption", "least_multiple", "greatest_multiple", "source"])
-    for assumption in robustness.assumptions {
-      append([
-        .text(assumption.name), .number(assumption.range.lowerBound),
-        .number(assumption.range.upperBound), .text(assumption.source),
-      ])
-    }
-  }
 }

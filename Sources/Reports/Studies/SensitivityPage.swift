@@ -73,12 +73,12 @@ extension Plot {
         .init(factor.interval?.high), .text(PlotText.singleLine(factor.name)),
       ])
     }
-    var script = PlotScript()
-    script.labelRows(
-      factors.map(\.name), values: factors.map { SensitivityReport.share($0.index) })
-    script.spanX([0] + factors.flatMap { [$0.index, $0.interval?.high ?? 0] }.map { 100 * $0 })
-    script.label("x", "\(report.indexName) (%)")
-    script.elements = dots(file: name, value: "index", scale: 100)
+    let chart = RowChart(
+      file: name, names: factors.map(\.name),
+      values: factors.map { SensitivityReport.share($0.index) }, nameColumn: "factor",
+      label: "\(report.indexName) (%)", scale: 100,
+      shown: [0] + factors.flatMap { [$0.index, $0.interval?.high ?? 0] }.map { 100 * $0 },
+      marks: [.init(.point("index", ends: ("ci_low", "ci_high")))])
     return Plot(
       name: name, title: title,
       caption:
@@ -86,7 +86,7 @@ extension Plot {
       spokenValues: factors.map {
         "\(PlotText.isolated($0.name)) \(SensitivityReport.share($0.index))"
       }.joined(separator: ", "),
-      data: data, script: script)
+      data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   /// The greatest number of rows in a plot; the table has all.
@@ -117,32 +117,19 @@ extension Plot {
     .compactMap(\.self)
     // Effects are differences: they are shown in the metric's unit, and never per day.
     let axis = MetricAxis(report.metric, userDays: 0, largest: ends.map { abs($0) }.max() ?? 0)
-    var script = PlotScript()
-    script.labelRows(
-      rows.map { "\($0.factor.name) \($0.effect.level)" },
-      values: rows.map { report.signed($0.effect.effect) })
-    script.spanX([0] + ends.map { $0 * axis.scale })
-    script.markX(at: 0)
     let unit = report.metric.isShare ? "percentage points" : axis.unit
-    script.label("x", "against the mean" + (unit.isEmpty ? "" : " (\(unit))"))
-    script.elements = dots(file: name, value: "effect", scale: axis.scale)
+    let chart = RowChart(
+      file: name, names: rows.map { "\($0.factor.name) \($0.effect.level)" },
+      values: rows.map { report.signed($0.effect.effect) }, nameColumn: "level",
+      label: "against the mean" + (unit.isEmpty ? "" : " (\(unit))"), scale: axis.scale,
+      shown: [0] + ends.map { $0 * axis.scale }, mark: 0,
+      marks: [.init(.point("effect", ends: ("ci_low", "ci_high")))])
     return Plot(
       name: name, title: title,
       caption: """
         The mean at each level against the mean of all points, with 95 % intervals\
         \(all.count > rows.count ? "; the table has the other \(all.count - rows.count)" : "").
-        """, data: data, script: script)
-  }
-
-  /// Points with intervals, one per row.
-  private static func dots(file: String, value: String, scale: Double) -> [String] {
-    [
-      "'\(file).csv' using (column('\(value)')*\(scale)):'position':(column('ci_low')*\(scale)):"
-        + "(column('ci_high')*\(scale)) with xerrorbars linewidth 2 pointtype 7 pointsize 0 "
-        + "linecolor rgb '\(PlotPalette.better)'",
-      "'' using (column('\(value)')*\(scale)):'position' with points pointtype 7 pointsize 0.9 "
-        + "linecolor rgb '\(PlotPalette.better)'",
-    ]
+        """, data: data, script: chart.script())
   }
 }
 

@@ -25,13 +25,24 @@ extension StudyResults {
   func label(_ index: Int) -> String {
     let axis = axis(index)
     guard !isPerUserDay, metrics[index].isPerUserDay else { return axis.label }
-    let whole =
-      switch cells.first?.unit {
-      case .user: "per user"
-      case .day: "per day"
-      case .replication, nil: "per run"
-      }
+    let whole = wholeText
     return "\(axis.title) (\(axis.unit.isEmpty ? whole : axis.unit + " " + whole))"
+  }
+
+  /// What a total covers.
+  private var wholeText: String {
+    switch cells.first?.unit {
+    case .user: "per user"
+    case .day: "per day"
+    case .replication, nil: "per run"
+    }
+  }
+
+  /// The unit of a column of one of the metrics; of a total it names what it covers.
+  func unit(_ index: Int) -> String {
+    let axis = axis(index)
+    guard !isPerUserDay, metrics[index].isPerUserDay else { return axis.columnUnit }
+    return [axis.columnUnit, wholeText].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The strategies in the order of the study.

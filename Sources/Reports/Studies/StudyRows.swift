@@ -36,24 +36,20 @@ extension Plot {
         .number(row.users.p90), .text(PlotText.singleLine(row.name)),
       ])
     }
-    var script = PlotScript()
-    script.settings.append("scale = \(axis.scale)")
-    script.labelRows(rows.map(\.name), values: rows.map { axis.text($0.users.p50) })
-    script.spanX(rows.flatMap { [$0.users.p10, $0.users.p90] }.map { $0 * axis.scale })
-    script.label("x", results.label(0))
-    let colour = PlotPalette.better
-    script.elements = [
-      "'\(name).csv' using (column('p10')*scale):'position':((column('p90')-column('p10'))*scale):"
-        + "(0) with vectors nohead linewidth 5 linecolor rgb '\(PlotPalette.colour(6))'",
-      "'' using (column('p50')*scale):'position' with points pointtype 7 pointsize 0.9 "
-        + "linecolor rgb '\(colour)'",
-    ]
+    let chart = RowChart(
+      file: name, names: rows.map(\.name), values: rows.map { axis.text($0.users.p50) },
+      nameColumn: "name", label: results.label(0), scale: axis.scale,
+      shown: rows.flatMap { [$0.users.p10, $0.users.p90] }.map { $0 * axis.scale },
+      marks: [
+        .init(.stroke(from: "p10", to: "p90", width: 5), PlotPalette.colour(6)),
+        .init(.point("p50")),
+      ])
     return Plot(
       name: name, title: title + ": \(axis.title)",
       caption: """
         Dots are the user in the middle; bars reach from the user that a tenth of all users are \
         below to the one that a tenth are above.
-        """, data: data, script: script)
+        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   /// The strategies of a study with one cell, best first by its first metric.
@@ -78,9 +74,11 @@ extension Plot {
         .count(row.mean.count), .text(PlotText.singleLine(row.name)),
       ])
     }
+    let chart = rankingChart(
+      axis, rows, label: results.label(0), scale: axis.scale, file: name)
+    let heading = "Strategies by \(axis.title), best first"
     return Plot(
-      name: name, title: "Strategies by \(axis.title), best first",
-      caption: rankingCaption(axis, rows), data: data,
-      script: rankingScript(axis, rows, label: results.label(0), file: name))
+      name: name, title: heading, caption: rankingCaption(axis, rows), data: data,
+      script: chart.script(), vegaLite: chart.vegaLite(data, title: heading))
   }
 }

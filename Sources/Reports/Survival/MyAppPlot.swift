@@ -30,45 +30,24 @@ extension Plot {
         ])
       }
     }
+    let chart = LineChart(
+      file: name, series: phones.enumerated().map { .init(name: $0.element, place: $0.offset) },
+      nameColumn: "phone",
+      x: PlotAxis(
+        column: "footprint_mb", label: "footprint in background (MB)",
+        range: (0, Double(study.sizes.last?.bytes ?? 1_000_000) / 1e6 * 1.04)),
+      y: PlotAxis(
+        column: "value", label: "still alive (%)", scale: 100, range: (0, 100), tics: .step(25)),
+      precision: .bands(low: "ci_low", high: "ci_high"), height: 320, mark: report.plan.goal * 100)
     let today = report.app.backgroundFootprint.map(MyAppReport.size) ?? ""
     return Plot(
       name: name, title: title,
       caption: """
         The height is the probability that the app still has its process if the user comes back \
         after \(report.away), if the system kills \(hypothesis.words). The footprint is measured \
-        after the app has entered the background; today it is \(today). The dashed line is the goal \
+        after the app has entered the background; today it is \(today). The grey line is the goal \
         of \(report.goal). Bands are 95 % intervals from resampling the users.
         """,
-      data: data, script: script(phones, file: name, report))
-  }
-
-  private static func script(
-    _ phones: [String], file: String, _ report: MyAppReport
-  ) -> PlotScript {
-    var script = PlotScript()
-    script.settings += PlotPalette.lineTypes(phones.count)
-    script.settings.append(PlotText.array("names", PlotScript.keyNames(phones)))
-    let sizes = report.study.sizes.map { Double($0.bytes) / 1e6 }
-    script.set("xrange [0:\((sizes.last ?? 1) * 1.04)]")
-    script.set("yrange [0:100]")
-    script.set("ytics 25")
-    script.label("x", "footprint in background (MB)")
-    script.label("y", "still alive (%)")
-    script.keyAbove(phones, height: 320)
-    script.set(
-      "arrow 1 from graph 0, first \(report.plan.goal * 100) to graph 1, first "
-        + "\(report.plan.goal * 100) nohead dashtype 2 linecolor rgb '\(PlotPalette.muted)'")
-    for index in phones.indices {
-      let isThis = "column('series')==\(index)"
-      script.elements.append(
-        "'\(file).csv' using (\(isThis) ? column('footprint_mb') : NaN):(column('ci_low')*100):"
-          + "(column('ci_high')*100) with filledcurves fillstyle transparent solid 0.15 noborder "
-          + "linecolor rgb '\(PlotPalette.colour(index))'")
-    }
-    script.elements.append(
-      "for [i=1:\(phones.count)] '\(file).csv' using "
-        + "(column('series')==i-1 ? column('footprint_mb') : NaN):(column('value')*100) "
-        + "with linespoints linetype i\(script.keyTitle(phones.count))")
-    return script
+      data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 }

@@ -62,6 +62,7 @@ extension Plot {
         ])
       }
     }
+    let chart = chart(series, file: name, axis: axis)
     let sample =
       userCount > 1
       ? "Bands are 95 % intervals from resampling the \(userCount) users." + bandless(series)
@@ -69,9 +70,7 @@ extension Plot {
     return Plot(
       name: name, title: title,
       caption: "\(words) \(sample) Up to \(departures) departures were watched per line.",
-      data: data, script: script(series, file: name, axis: axis),
-      vegaLite: VegaLite.curves(
-        data, title: title, x: ("time_s", "Time out of sight (s)"), y: ("value", axis)))
+      data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 
   /// The lines without a band, in words: the wide band of a constant line would cover the others.
@@ -93,44 +92,35 @@ extension Plot {
       ?? 1
   }
 
-  private static func script(
+  private static func chart(
     _ series: [CurveSeries], file: String, axis: String
-  ) -> PlotScript {
-    var script = PlotScript()
-    script.settings += PlotPalette.lineTypes(series.count)
-    script.settings.append(PlotText.array("names", PlotScript.keyNames(series.map(\.name))))
-    script.set("logscale x 10")
+  ) -> LineChart {
     let end = series.first?.curve.times.last ?? 1
     let start = start(series)
-    script.set("xrange [\(start):\(end)]")
-    let tics: [(String, Double)] = [
+    let tics: [(text: String, place: Double)] = [
       ("1 s", 1), ("10 s", 10), ("1 min", 60), ("10 min", 600), ("1 h", 3600), ("3 h", 10_800),
       ("8 h", 28_800), ("1 d", 86_400), ("7 d", 604_800),
     ]
-    let shown = tics.filter { $0.1 >= start && $0.1 <= end && (start >= 60 || $0.1 != 10_800) }.map
-    { "'\($0.0)' \($0.1)" }
-    script.set("xtics (\(shown.joined(separator: ", ")))")
+    let shown = tics.filter {
+      $0.place >= start && $0.place <= end && (start >= 60 || $0.place != 10_800)
+    }
     let most =
       series.flatMap { ($0.kills > 0 ? $0.curve.high : []) + $0.curve.values }.compactMap(\.self)
       .max() ?? 1
     let top = [(0.1, 2.5), (0.2, 5), (0.5, 10)].first { most < $0.0 } ?? (1, 25)
-    script.set("yrange [0:\(top.0 * 100)]")
-    script.set("ytics \(top.1)")
-    script.label("x", "time since the app was left")
-    script.label("y", axis)
-    script.keyAbove(series.map(\.name), height: 320)
-    for (index, one) in series.enumerated()
-    where one.kills > 0 && one.curve.low.contains(where: { $0 != nil }) {
-      let isThis = "column('series')==\(index)"
-      script.elements.append(
-        "'\(file).csv' using (\(isThis) ? column('time_s') : NaN):(column('ci_low')*100):"
-          + "(column('ci_high')*100) with filledcurves fillstyle transparent solid 0.15 noborder "
-          + "linecolor rgb '\(PlotPalette.colour(index))'")
-    }
-    script.elements.append(
-      "for [i=1:\(series.count)] '\(file).csv' using (column('series')==i-1 ? column('time_s') : NaN)"
-        + ":(column('value')*100) with lines linetype i\(script.keyTitle(series.count))")
-    return script
+    return LineChart(
+      file: file,
+      series: series.enumerated().map { index, one in
+        .init(
+          name: one.name, place: index,
+          hasPrecision: one.kills > 0 && one.curve.low.contains { $0 != nil })
+      }, nameColumn: "footprint",
+      x: PlotAxis(
+        column: "time_s", label: "time since the app was left", range: (start, end),
+        logarithm: 10, tics: .at(shown)),
+      y: PlotAxis(
+        column: "value", label: axis, scale: 100, range: (0, top.0 * 100), tics: .step(top.1)),
+      precision: .bands(low: "ci_low", high: "ci_high"), hasPoints: false, height: 320)
   }
 }
 

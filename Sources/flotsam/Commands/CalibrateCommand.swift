@@ -118,20 +118,13 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       kept: Int((keep / 200 * Double(draws)).rounded(.up)), checks: checks
     ) { try await evidence.measure($0, jobs: jobs.count, progress: bar.show) }
     bar.clear()
-    let report = CalibrationReport(calibration)
-    if folder != nil {
-      folder?.manifest = Manifest(of: loaded, replications: draws)
-      folder?.add("fields.csv", report.table)
-      folder?.add("counters.csv", report.counters)
-      folder?.add("posterior.csv", report.draws)
-      folder?.add("twin.yaml", try twin(loaded, calibration))
-      if let study = calibration.study(of: "twin.yaml", phones: 40) {
-        folder?.add("twin.study.yaml", study)
-      }
-      let page = report.page(scenario: loaded.scenario.name, origin: origin(loaded, report))
-      try folder?.commit(page, plots: report.plots, output)
+    let report = CalibrationReport(calibration).report(scenario: loaded.scenario.name)
+    folder?.manifest = Manifest(of: loaded, replications: draws)
+    folder?.add("twin.yaml", try twin(loaded, calibration))
+    if let study = calibration.study(of: "twin.yaml", phones: 40) {
+      folder?.add("twin.study.yaml", study)
     }
-    output.format.show(report.table) { report.terminal }
+    try output.write(report, origin(loaded, report), into: &folder)
   }
 
   /// What was observed.
@@ -209,9 +202,9 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       + JSONText.value(document, indent: "") + "\n"
   }
 
-  private func origin(_ loaded: LoadedScenario, _ report: CalibrationReport) -> RunOrigin {
+  private func origin(_ loaded: LoadedScenario, _ report: Report) -> RunOrigin {
     RunOrigin(
-      loaded, Fingerprint(of: CSVFormat().text(report.draws)),
+      loaded, Fingerprint(of: report.file("posterior")),
       "of posterior.csv")
   }
 }

@@ -33,45 +33,16 @@ extension CompareCommand {
         ))
     }
     bar.clear()
-    let curve = MemoryCurve(comparisons, of: metric)
-    if folder != nil {
-      folder?.add("curve.csv", ReportTable(memoryCurve: curve))
-      folder?.add("worth.csv", ReportTable(equivalentsOf: curve))
-      folder?.manifest = Manifest(
-        of: loaded, replications: fixedReplications,
-        userDays: comparisons.first?.comparison.userDays)
-      let report = MemoryCurvePage(
-        curve, scenario: loaded.scenario, strategies: strategies,
-        origin: curveOrigin(loaded, comparisons.map(\.comparison)))
-      try folder?.commit(report.page, plots: report.plots, output)
+    var report = Report(
+      MemoryCurve(comparisons, of: metric), scenario: loaded.scenario, strategies: strategies,
+      version: Version.text)
+    if boundsOption.isUnset {
+      report.hints = ["What no strategy can do without at each size: --bounds."]
     }
-    let words = MemoryEquivalentText(
-      curve, clairvoyant: Set(strategies.filter { $0.needs.contains(.future) }.map(\.name)))
-    let table = TerminalTable(memoryCurve: curve)
-    let sentences = words.sentences + words.equalities
-    output.format.show(
-      ReportTable(memoryCurve: curve),
-      paper: {
-        PaperText(
-          tables: [(caption(curve, loaded.scenario), table)], sentences: sentences,
-          methods: Methods(curve, loaded.scenario, version: Version.text).text)
-      }
-    ) {
-      Terminal.fitted(caption(curve, loaded.scenario)) + ":\n\n" + table.text
-        + (sentences + (boundsOption.isUnset ? [Self.curveHint] : []))
-        .map { "\n" + Terminal.wrapped($0, columns: 78) }.joined() + "\n"
-    }
-  }
-
-  private static let curveHint = "What no strategy can do without at each size: --bounds."
-
-  private func caption(_ curve: MemoryCurve, _ scenario: Scenario) -> String {
-    let count = curve.replications
-    return """
-      \(scenario.name) at other sizes of memory, \(count) replication\(count == 1 ? "" : "s")
-      \(curve.heading)\(count > 1 ? "; ± is half a 95 % interval" : "")\
-      \(curve.bound.isEmpty ? "" : "; bound: what no strategy can do without")
-      """
+    folder?.manifest = Manifest(
+      of: loaded, replications: fixedReplications,
+      userDays: comparisons.first?.comparison.userDays)
+    try output.write(report, curveOrigin(loaded, comparisons.map(\.comparison)), into: &folder)
   }
 
   private func curveOrigin(

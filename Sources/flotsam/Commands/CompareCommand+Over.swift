@@ -30,19 +30,9 @@ extension CompareCommand {
           replications: fixedReplications, runner: runner, progress: bar.show)
       }
     bar.clear()
-    let report = RobustnessReport(robustness, scenario: scenario, baseline: names[0])
-    let methods = Methods(robustness, scenario, baseline: names[0], version: Version.text)
-    if folder != nil {
-      folder?.add("robustness.csv", ReportTable(robustness: robustness))
-      folder?.add("assumptions.csv", ReportTable(assumptionsOf: robustness))
-      folder?.add(Methods.fileName, methods.text + "\n")
-      folder?.manifest = Manifest(of: loaded, replications: fixedReplications)
-      let page = report.page(
-        origin: RunOrigin(loaded, robustness.fingerprint, "of all runs together"))
-      try folder?.commit(page, plots: report.plots, output)
-    }
-    output.format.show(
-      ReportTable(robustness: robustness), paper: { report.paper(methods) },
-      human: { report.terminal })
+    folder?.manifest = Manifest(of: loaded, replications: fixedReplications)
+    try output.write(
+      Report(robustness, scenario: scenario, baseline: names[0], version: Version.text),
+      RunOrigin(loaded, robustness.fingerprint, "of all runs together"), into: &folder)
   }
 }

@@ -159,33 +159,21 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let beside = stored.map { stored in
       BaselineAnswer(baseline ?? "", stored.rows(comparison, rankedBy, scenario), rankedBy)
     }
-    let methods = Methods(comparison, scenario, metric: rankedBy, version: Version.text)
-    if folder != nil {
-      folder?.add(
-        "replications.csv",
-        ReportTable(replicationsOf: comparison, scenario: scenario))
-      folder?.add("comparison.csv", ReportTable(comparison: comparison))
-      if let stored {
-        let rows = MetricTable.all.map { ($0, stored.rows(comparison, $0, scenario)) }
-        folder?.add("baseline.csv", ReportTable(beside: rows))
-      }
-      folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
-      folder?.add(Methods.fileName, methods.text + "\n")
-      folder?.manifest = Manifest(
-        of: loaded, replications: replications, userDays: comparison.userDays)
-      let report = ComparisonPage(
-        comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
-        remarks: remarks, baseline: beside, origin: origin(loaded, runs))
-      try folder?.commit(report.page, plots: report.plots, output)
+    var report = Report(
+      comparison, scenario: scenario, strategies: strategies, metric: rankedBy, remarks: remarks,
+      paragraphs: [selection(comparison), ownUsersText].compactMap(\.self), baseline: beside,
+      version: Version.text)
+    if comparison.hasKills, comparison.boundedReplications == 0 {
+      report.hints = [hint].compactMap(\.self)
     }
-    let text = ComparisonText(
-      comparison, scenario: scenario, metric: rankedBy.name, replications: replications,
-      remarks: doubts,
-      hint: comparison.hasKills && comparison.boundedReplications == 0 ? hint : nil,
-      all: output.all)
-    output.format.show(ReportTable(comparison: comparison), paper: { text.paper(methods) }) {
-      text.text + selection(comparison) + ownUsersText + (beside?.terminal ?? "")
+    if let stored {
+      let rows = MetricTable.all.map { ($0, stored.rows(comparison, $0, scenario)) }
+      report.files.append(("baseline", ReportTable(beside: rows)))
     }
+    folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
+    folder?.manifest = Manifest(
+      of: loaded, replications: replications, userDays: comparison.userDays)
+    try output.write(report, origin(loaded, runs), into: &folder)
   }
 }
 
@@ -213,13 +201,11 @@ extension CompareCommand {
     }
   }
 
-  private var ownUsersText: String {
-    guard hasOwnUsers else { return "" }
-    return "\n"
-      + Terminal.wrapped(
-        "No common random numbers: every strategy had users of its own, so that what users differ by "
-          + "is in every difference. Without --no-crn all strategies have the same users, and the "
-          + "brackets show what that is worth.", columns: 78) + "\n"
+  private var ownUsersText: String? {
+    hasOwnUsers
+      ? "No common random numbers: every strategy had users of its own, so that what users differ by "
+        + "is in every difference. Without --no-crn all strategies have the same users, and the "
+        + "brackets show what that is worth." : nil
   }
 
   /// Replications where their number is fixed: at each size of memory, on each phone.
@@ -237,14 +223,13 @@ extension CompareCommand {
     }
   }
 
-  /// The outcome of the selection of the best; empty where none was requested.
-  private func selection(_ comparison: Comparison) -> String {
-    guard case .bestOf(let confidence, _, _, _) = rule else { return "" }
+  /// The outcome of the selection of the best; nil where none was requested.
+  private func selection(_ comparison: Comparison) -> String? {
+    guard case .bestOf(let confidence, _, _, _) = rule else { return nil }
     let values = comparison.rows.map { row in row.runs.map(rankedBy.value) }
-    guard let selection = rule.selection(values, direction: rankedBy.direction) else { return "" }
-    let text = SelectionText.text(
-      selection, comparison.rows.map(\.strategy), confidence: confidence)
-    return "\n" + Terminal.wrapped(text, columns: 78) + "\n"
+    return rule.selection(values, direction: rankedBy.direction).map {
+      SelectionText.text($0, comparison.rows.map(\.strategy), confidence: confidence)
+    }
   }
 
   /// The runs of strategies that know the future, on the replications that have bounds; those go

@@ -83,13 +83,8 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       DifferenceReport.Side(side.0, side.1.scenario, run)
     }
     let report = DifferenceReport(shown[0], shown[1])
-    if folder != nil {
-      folder?.manifest = Manifest(of: sides[0].1, replications: nil)
-      folder?.add("difference.csv", report.table)
-      folder?.add("uses.csv", report.uses)
-      try folder?.commit(report.page(origin: origin(sides.map(\.1), report)), output)
-    }
-    output.format.show(report.table) { report.terminal }
+    folder?.manifest = Manifest(of: sides[0].1, replications: nil)
+    try output.write(report.report, origin(sides.map(\.1), report), into: &folder)
   }
 
   /// The runs of both sides, with the reasons of the first kills.

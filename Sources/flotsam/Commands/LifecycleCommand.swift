@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import MobileOS
+import Reports
 import Scripts
 
 /// `flotsam lifecycle`: the calls of a scripted case, and checks of the log of a real app.

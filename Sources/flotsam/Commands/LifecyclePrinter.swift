@@ -2,6 +2,7 @@ import CLibrary
 import Files
 import MobileOS
 import Rainbow
+import Reports
 import Scenarios
 import Scripts
 

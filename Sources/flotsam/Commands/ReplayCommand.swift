@@ -75,25 +75,11 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       bounds: boundsOption.effort(otherwise: strategies.count > 1 ? .quick : nil),
       runner: Runner(jobs: jobs.count))
     noteRefusals(curve)
-    if let out = output.out {
-      var folder = OutputFolder(out)
-      folder.manifest = Manifest(
-        seed: seed, userDays: curve.points.first?.result.userDays)
-      folder.add(
-        Methods.fileName, Methods(curve, trace: traceName, version: Version.text).text + "\n")
-      folder.add("replay.csv", ReportTable(curve: curve))
-      if sizes.count > 1 {
-        folder.add("worth.csv", ReportTable(equivalentsOf: MemoryCurve(curve)))
-      }
-      if let steps { folder.add("steps.csv", steps.table) }
-      let report = ReplayPage(
-        curve, traceName: traceName, strategies: strategies, origin: origin(curve),
-        steps: steps)
-      try folder.commit(report.page, plots: report.plots, output)
-    }
-    if let steps { return output.format.show(steps.table) { ReplayStepsText.text(steps) } }
-    let clairvoyant = Set(strategies.filter { $0.needs.contains(.future) }.map(\.name))
-    print(text(curve, clairvoyant: clairvoyant), terminator: "")
+    var folder = output.out.map { OutputFolder($0) }
+    folder?.manifest = Manifest(seed: seed, userDays: curve.points.first?.result.userDays)
+    let report = Report(
+      curve, trace: traceName, strategies: strategies, steps: steps, version: Version.text)
+    try output.write(report, origin(curve), into: &folder)
   }
 
   /// The one replay that is to be shown request by request.
@@ -126,19 +112,6 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       Invocation.command, seed: seed,
       fingerprint: Fingerprint(of: curve.points.map(\.result.fingerprint)),
       fingerprintSource: "of all replays together")
-  }
-
-  private func text(_ curve: ReplayCurve, clairvoyant: Set<String>) -> String {
-    if curve.points.count == 1 {
-      return output.format.text(ReportTable(metricsOf: curve.points[0].result)) {
-        MetricList.text(curve.points[0].result, all: output.all)
-      }
-    }
-    let text = ReplayText(curve, clairvoyant: clairvoyant)
-    let methods = Methods(curve, trace: traceName, version: Version.text)
-    return output.format.text(ReportTable(curve: curve), paper: { text.paper(methods) }) {
-      text.text
-    }
   }
 
   private func noteRefusals(_ curve: ReplayCurve) {

@@ -51,16 +51,18 @@ struct ReportCommand: ParsableCommand, WritesResults {
       equivalence: equivalence.share)
     let state = try store.completeness()
     let unfinished = UnfinishedStudy(state, name: found.name, path: results)
-    let text = StudyText(
+    let shortfall = try store.shortfallText()
+    let report = Report(
       found, unfinished: unfinished, selections: try SelectionText.lines(store),
-      levels: try store.levelDifferences(metrics: found.metrics, equivalence: equivalence.share))
+      levels: try store.levelDifferences(metrics: found.metrics, equivalence: equivalence.share),
+      remarks: [shortfall].compactMap(\.self), version: Version.text)
     // Tables for programs do not have the remark.
     if let unfinished, [.csv, .json].contains(output.format) { Terminal.note(unfinished.text) }
-    print(text.text(as: output.format), terminator: "")
-    let shortfall = try store.shortfallText()
+    output.show(report)
     if let shortfall { output.note(shortfall) }
     try StudyFolder(
-      store: store, results: found, filling: state.sweepWords(name: found.name, path: results)
+      store: store, results: found, report: report,
+      filling: state.sweepWords(name: found.name, path: results)
     ).write(folder, output, equivalence: equivalence.share)
   }
 

@@ -76,15 +76,10 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let report = RescueReport(
       rescue,
       RescueReport.Subject(
-        kills[kill - 1], number: kill, of: kills.count, in: scenario, device: number))
-    if folder != nil {
-      folder?.manifest = Manifest(of: loaded, replications: 1)
-      folder?.add("rescue.csv", report.table)
-      folder?.add("probes.csv", report.probes)
-      try folder?.commit(
-        report.page(scenario: scenario.name, origin: origin(loaded, report)), output)
-    }
-    output.format.show(report.table) { report.terminal }
+        kills[kill - 1], number: kill, of: kills.count, in: scenario, device: number)
+    ).report(scenario: scenario.name)
+    folder?.manifest = Manifest(of: loaded, replications: 1)
+    try output.write(report, origin(loaded, report), into: &folder)
   }
 
   /// All changes that can be tried, or those that `--only` names.
@@ -121,9 +116,9 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func origin(_ loaded: LoadedScenario, _ report: RescueReport) -> RunOrigin {
+  private func origin(_ loaded: LoadedScenario, _ report: Report) -> RunOrigin {
     RunOrigin(
-      loaded, Fingerprint(of: CSVFormat().text(report.probes)),
+      loaded, Fingerprint(of: report.file("probes")),
       "of probes.csv")
   }
 }

@@ -96,7 +96,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         file: scenarioOptions.scenario)
     }
     if film != nil { try Film.checkSize(scenario, device: 0) }
-    var folder = try output.folder()
+    let folder = try output.folder()
     var reports = jetsamReports.map { OutputFolder($0) }
     try reports?.prepare()
     let run = try await DetailedRun(
@@ -106,11 +106,16 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       explainedKills: explain || folder != nil ? .max : 0, reporting: reports != nil,
       bounds: boundsOption.effort(otherwise: nil))
     try check(run.result, loaded)
-    if folder != nil {
-      addFiles(to: &folder, loaded, run)
-      folder?.manifest = Manifest(of: loaded, replications: 1, userDays: run.result.userDays)
-      let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
-      try folder?.commit(report.page, plots: report.plots, output)
+    var report = Report(
+      scenario, run, explains: explain, hasFiles: folder != nil, all: output.all,
+      version: Version.text)
+    if boundsOption.isUnset, run.result.statistics.kills > 0 {
+      report.hints = ["What no strategy could do without on these uses: --bounds."]
+    }
+    if var results = folder {
+      addFiles(to: &results, loaded, run)
+      results.manifest = Manifest(of: loaded, replications: 1, userDays: run.result.userDays)
+      try output.commit(report, origin(loaded, run), into: &results)
     }
     if let reports { try write(run, to: reports) }
     if let log {
@@ -140,41 +145,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if [.csv, .json].contains(output.format) {
       for remark in Remark.all(run, scenario: scenario) { output.note(remark.text) }
     }
-    print(text(scenario, run), terminator: "")
-  }
-
-  private static let hint = "What no strategy could do without on these uses: --bounds.\n"
-
-  private func text(_ scenario: Scenario, _ run: DetailedRun) -> String {
-    let remarks = Remark.all(run, scenario: scenario)
-    let report = RunReport(scenario, scenario.strategy, run)
-    return output.format.text(
-      explain ? report.kills : ReportTable(metricsOf: run.result),
-      paper: { paper(scenario, run, report, remarks) }
-    ) {
-      Terminal.fitted(
-        """
-        \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
-        \(scenario.seed)\(scenario.replicationText), fingerprint \(run.result.fingerprint)
-        """) + "\n\n" + remarks.map { RemarkText.wrapped($0) }.joined()
-        + MetricList.text(run.result, all: output.all)
-        + (boundsOption.isUnset && run.result.statistics.kills > 0 ? "\n" + Self.hint : "")
-        + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 78) } : "")
-    }
-  }
-
-  private func paper(
-    _ scenario: Scenario, _ run: DetailedRun, _ report: RunReport, _ remarks: [Remark]
-  ) -> PaperText {
-    let name = "\(scenario.name) under \(scenario.strategy.name)"
-    let kills = report.killRows
-    let hasKills = kills.count > 1
-    return PaperText(
-      tables: [("\(name): one run", MetricList.table(run.result, all: output.all))]
-        + (explain && hasKills ? [("\(name): every kill", TerminalTable(rows: kills))] : []),
-      sentences: [hasKills ? nil : "No kill happened.", MetricList.boundSentence(run.result)]
-        .compactMap(\.self) + remarks.map(\.text),
-      methods: Methods(scenario, version: Version.text).text)
+    output.show(report)
   }
 
   /// Checks that the repetition of a record has the same fingerprint.
@@ -207,18 +178,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   private func addFiles(
-    to folder: inout OutputFolder?, _ loaded: LoadedScenario, _ run: DetailedRun
+    to folder: inout OutputFolder, _ loaded: LoadedScenario, _ run: DetailedRun
   ) {
-    let report = RunReport(loaded.scenario, loaded.scenario.strategy, run)
-    folder?.add("metrics.csv", ReportTable(metricsOf: run.result))
-    folder?.add("timeline.csv", report.timeline)
-    folder?.add("kills.csv", report.kills)
-    folder?.add("launches.csv", report.launches)
-    folder?.add("apps.csv", report.apps)
-    folder?.add("callbacks.csv", report.callbacks)
     let remarks = Remark.all(run, scenario: loaded.scenario)
-    folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: remarks)))
-    folder?.add(
+    folder.add("remarks.json", JSONFormat().text(ReportTable(remarks: remarks)))
+    folder.add(
       "run.json",
       RunRecord.text(
         loaded, version: Version.text, fingerprint: run.result.fingerprint,

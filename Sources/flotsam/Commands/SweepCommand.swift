@@ -86,12 +86,17 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         "this is one part; flotsam merge results/\(study.name).sqlite PARTS... joins them")
     }
     let results = try await store.results(equivalence: equivalence.share, jobs: jobs.count)
-    let text = StudyText(
-      results, selections: try SelectionText.lines(store),
-      levels: try store.levelDifferences(equivalence: equivalence.share))
-    print(text.text(as: output.format), terminator: "")
-    if let shortfall = try store.shortfallText() { output.note(shortfall) }
-    try StudyFolder(store: store, results: results)
+    let shortfall = try store.shortfallText()
+    let report = Report(
+      results,
+      unfinished: UnfinishedStudy(
+        try store.completeness(), name: results.name, path: store.path),
+      selections: try SelectionText.lines(store),
+      levels: try store.levelDifferences(equivalence: equivalence.share),
+      remarks: [shortfall].compactMap(\.self), version: Version.text)
+    output.show(report)
+    if let shortfall { output.note(shortfall) }
+    try StudyFolder(store: store, results: results, report: report)
       .write(folder, output, equivalence: equivalence.share)
   }
 

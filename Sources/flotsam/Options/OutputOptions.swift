@@ -5,13 +5,7 @@ import Reports
 /// Where results go and in which form.
 struct OutputOptions: ParsableArguments {
   /// The form of what is printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table
-    case csv
-    case json
-    case markdown
-    case latex
-  }
+  typealias Format = Report.Format
 
   /// In which form plots are drawn besides SVG and PNG.
   enum PlotFormat: String, ExpressibleByArgument, CaseIterable {
@@ -61,6 +55,34 @@ extension OutputOptions {
   }
 }
 
+extension OutputOptions {
+  /// Prints a report, and writes its files, plots, page and manifest where there is a folder.
+  func write(
+    _ report: Report, _ origin: @autoclosure () -> RunOrigin, into folder: inout OutputFolder?
+  ) throws(InputError) {
+    if var results = folder {
+      try commit(report, origin(), into: &results)
+      folder = results
+    }
+    show(report)
+  }
+
+  /// Writes files, plots, page and manifest of a report, and notes what was written.
+  func commit(
+    _ report: Report, _ origin: RunOrigin, into folder: inout OutputFolder
+  ) throws(InputError) {
+    var renderer = PlotRenderer()
+    renderer.drawsPDF = plots == .pdf
+    for remark in try folder.commit(report, origin: origin, renderer: renderer) { note(remark) }
+    note("wrote \(folder.paths.joined(separator: ", "))")
+  }
+
+  /// Prints a report.
+  func show(_ report: Report) {
+    print(report.text(format, style: Terminal.style, all: all), terminator: "")
+  }
+}
+
 extension OutputFolder {
   /// Writes all files and the page, and notes what could not be drawn and what was written.
   mutating func commit(
@@ -99,3 +121,5 @@ extension OutputOptions.Format {
     }
   }
 }
+
+extension Report.Format: ExpressibleByArgument {}

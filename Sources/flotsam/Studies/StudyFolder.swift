@@ -2,10 +2,11 @@ import Files
 import Reports
 import Studies
 
-/// The folder of `sweep` and `report`: every run and cell as tables, plots, a page, the methods.
+/// The folder of `sweep` and `report`: the report, with every run and cell as tables.
 struct StudyFolder {
   let store: StudyStore
   let results: StudyResults
+  let report: Report
   /// The words of the command that fills the store, where this is another.
   var filling: [String] = []
 
@@ -16,15 +17,7 @@ struct StudyFolder {
     guard var folder else { return }
     folder.manifest = Manifest(seed: UInt64(results.seed))
     try StudyExport(store, equivalence: equivalence).add(to: &folder)
-    if !results.cells.isEmpty {
-      folder.add(Methods.fileName, Methods(results, version: Version.text).text + "\n")
-    }
-    let page = StudyPage(
-      results,
-      unfinished: UnfinishedStudy(
-        try store.completeness(), name: results.name, path: store.path),
-      remarks: [try store.shortfallText()].compactMap(\.self), origin: try origin)
-    try folder.commit(page.page, plots: page.plots, output)
+    try output.commit(report, try origin, into: &folder)
   }
 
   private var origin: RunOrigin {

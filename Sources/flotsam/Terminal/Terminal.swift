@@ -1,4 +1,5 @@
 import Files
+import Reports
 
 // The C library declares `stdout` as a variable; nothing here or elsewhere assigns it.
 @preconcurrency import CLibrary
@@ -60,31 +61,13 @@ enum Terminal {
   ///
   /// A list with `|` or commas that is longer than a line ends there too.
   static func wrapped(_ text: String, columns: Int, indent: Int = 2) -> String {
-    broken(text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
+    TextStyle.broken(
+      text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
   }
 
   /// A paragraph as wide as the terminal, or 80 columns, with its line end.
   static func paragraph(_ text: String, indent: Int = 0) -> String {
     wrapped(text, columns: (columns ?? 80) - indent, indent: indent) + "\n"
-  }
-
-  private static func broken(_ text: String, columns: Int, indent: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      var blank = line.isEmpty ? "" : " "
-      for part in word.count > columns ? parts(word) : [word] {
-        if !line.isEmpty, line.count + blank.count + part.count > columns {
-          lines.append(line)
-          line = String(part)
-        } else {
-          line += blank + part
-        }
-        blank = ""
-      }
-    }
-    return (lines + [line]).joined(separator: "\n" + margin)
   }
 
   /// Lines that break where the terminal ends; what programs read stays as it is.
@@ -94,20 +77,12 @@ enum Terminal {
       guard line.count > width else { return String(line) }
       let margin = line.prefix { $0 == " " }
       let indent = margin.count + 2
-      return margin + broken(String(line), columns: width - indent, indent: indent)
+      return margin + TextStyle.broken(String(line), columns: width - indent, indent: indent)
     }.joined(separator: "\n")
   }
 
-  /// The items of a list without blanks, each with the separator behind it.
-  private static func parts(_ word: Substring) -> [Substring] {
-    var parts: [Substring] = []
-    var rest = word
-    while let end = rest.firstIndex(where: { $0 == "|" || $0 == "," }) {
-      parts.append(rest[...end])
-      rest = rest[rest.index(after: end)...]
-    }
-    return rest.isEmpty ? parts : parts + [rest]
-  }
+  /// The terminal that standard output is, for reports.
+  static var style: TextStyle { TextStyle(columns: columns, isColoured: showsColour) }
 
   /// The width of the terminal that standard output is; nil where it is none.
   static var columns: Int? { columns(of: STDOUT_FILENO) }

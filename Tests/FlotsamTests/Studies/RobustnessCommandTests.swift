@@ -10,7 +10,7 @@ struct RobustnessCommandTests {
   ]
 
   @Test func `the answer names shares, the mean of all phones, and what was drawn`() throws {
-    let text = try FlotsamProgram.succeed(Self.command).output
+    let text = try FlotsamProgram.succeed(Self.command + ["--all"]).output
     #expect(
       text.replacing("\n", with: " ").hasPrefix(
         "smoke and 10 phones that are as plausible, 2 replications each: time_lost_s against jetsam"

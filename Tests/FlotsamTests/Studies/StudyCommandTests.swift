@@ -37,7 +37,8 @@ struct StudyCommandTests {
     let folder = try Self.folder()
     let first = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "a"], in: folder)
     #expect(first.output.contains("mine: 24 runs in 2 cells"))
-    #expect(first.output.contains("the same time lost to relaunch"))
+    #expect(
+      first.output.replacing("\n", with: " ").contains("the same time lost to relaunch"))
     #expect(first.error.contains("cell 2 of 2 (device.memory=3GiB)"))
     #expect(first.error.contains("24 new runs"))
     let second = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet"], in: folder)

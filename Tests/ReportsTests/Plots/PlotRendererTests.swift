@@ -45,7 +45,7 @@ struct PlotRendererTests {
     let first = try await folder(jobs: 1)
     let second = try await folder(jobs: 2)
     // The page; script, data and two pictures of six plots; two Vega-Lite specifications.
-    #expect(first.count == 27)
+    #expect(first.count == 31)
     #expect(Set(first.keys) == Set(second.keys))
     for (name, data) in first { #expect(data == second[name], "\(name)") }
   }

@@ -54,22 +54,23 @@ enum TinyStudy {
 
   static func page(
     of comparison: Comparison, policies: [String] = policies, name: String = "tiny"
-  ) throws -> ComparisonPage {
+  ) throws -> Report {
     var scenario = try loaded().scenario
     scenario.name = name
-    return ComparisonPage(
+    return Report(
       comparison, scenario: scenario, strategies: strategies(policies), metric: metric,
-      origin: origin(["flotsam", "compare", name]))
+      version: "test")
   }
 
-  static func runPage(_ overrides: [String] = []) async throws -> RunPage {
+  static func runPage(_ overrides: [String] = []) async throws -> Report {
     let scenario = try loaded(overrides).scenario
     let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
-    return RunPage(scenario, scenario.strategy, run, origin: origin(["flotsam", "run", "tiny"]))
+    return Report(
+      scenario, run, explains: false, hasFiles: true, all: false, version: "test")
   }
 
   /// Two apps in turn and a third now and then, at several sizes.
-  static func replayPage(sizes: [Int64]) async throws -> ReplayPage {
+  static func replayPage(sizes: [Int64]) async throws -> Report {
     let names = ["a", "b", "a", "b", "c", "a", "b", "d", "a", "b", "c"]
     let rows = names.enumerated().map { "\($0.offset),\($0.element)\n" }.joined()
     let file = try TemporaryFolder()
@@ -82,9 +83,8 @@ enum TinyStudy {
     let curve = try await ReplayCurve(
       trace, strategies: strategies.map { ($0.name, $0) }, memoryBytes: sizes,
       footprintBytes: 100 << 20, seed: 1, runner: Runner(jobs: 1))
-    return ReplayPage(
-      curve, traceName: "trace.csv", strategies: strategies,
-      origin: origin(["flotsam", "replay", "trace.csv"]))
+    return Report(
+      curve, trace: "trace.csv", strategies: strategies, steps: nil, version: "test")
   }
 
   static let metric = MetricTable.metric(named: "time_lost_to_relaunch_s") ?? MetricTable.all[0]
@@ -95,6 +95,11 @@ enum TinyStudy {
       fingerprint: Fingerprint(), fingerprintSource: "of nothing",
       document: "{\"name\": \"tiny\"}")
   }
+}
+
+extension Report {
+  /// The page of a report of these tests.
+  var page: HTMLPage { page(origin: TinyStudy.origin(["flotsam", "compare", "tiny"])) }
 }
 
 /// Programs that some tests need and some machines lack.

@@ -14,7 +14,10 @@ struct VegaLiteTests {
 
   @Test func `each is one JSON object with its data inlined`() async throws {
     let all = try await specifications()
-    #expect(all.map(\.name) == ["ranking", "latency", "cold-share"])
+    #expect(
+      all.map(\.name) == [
+        "ranking", "differences", "lost-time", "bound", "latency", "kills", "cold-share",
+      ])
     for (name, text) in all {
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
       let specification = try #require(object, "\(name)")

@@ -85,22 +85,3 @@ extension MemoryCurve {
     return gain(telling) > gain(middle) ? telling : middle
   }
 }
-
-extension HTMLTable {
-  /// What every policy is worth in memory at every size.
-  init(equivalentsOf curve: MemoryCurve) {
-    self.init(
-      "What a policy is worth: how much memory \(PlotText.isolated(curve.policies.first ?? "")) "
-        + "would need to \(curve.goal)",
-      columns: [.init(name: "Policy", isNumeric: false), .init(name: "Memory")]
-        + [.init(name: "In words", isNumeric: false)])
-    let words = MemoryEquivalentText(curve)
-    for equivalent in curve.equivalents {
-      append([
-        .init(equivalent.policy),
-        .init(words.size(Double(equivalent.memoryBytes)), key: Double(equivalent.memoryBytes)),
-        .init(words.words(equivalent)),
-      ])
-    }
-  }
-}

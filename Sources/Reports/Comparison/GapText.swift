@@ -23,8 +23,14 @@ public struct GapText {
     self.value = value
   }
 
-  /// How much above the optimum a value is: `12 to 19 %`.
-  public func above(_ value: Double) -> String { Self.interval(gap.above(value)) + " %" }
+  /// How much above the optimum a value is, as shares of it, at least and at most.
+  func above(_ value: Double) -> ClosedRange<Double> {
+    let above = gap.above(value)
+    return above.least...max(above.least, above.most)
+  }
+
+  /// The same in words: `12 to 19 %`.
+  func aboveText(_ value: Double) -> String { Self.interval(gap.above(value)) + " %" }
 
   private static func interval(_ above: (least: Double, most: Double)) -> String {
     // What is not zero is not shown as zero.

@@ -11,9 +11,12 @@ public struct RelativeDifference: Sendable {
 
   /// Nil where either has no value or the baseline's mean is zero.
   init?(_ entry: Comparison.Entry?, baseline: Comparison.Row) {
-    guard let entry, let difference = entry.difference,
-      let base = baseline[entry.metric.name]?.mean?.mean, base != 0
-    else { return nil }
+    self.init(entry, base: entry.flatMap { baseline[$0.metric.name]?.mean?.mean })
+  }
+
+  /// Nil where the difference or the mean that it is compared with is not known or zero.
+  init?(_ entry: Comparison.Entry?, base: Double?) {
+    guard let entry, let difference = entry.difference, let base, base != 0 else { return nil }
     let scale = 100 / abs(base)
     value = difference.difference * scale
     interval = entry.simultaneousInterval?.scaled(by: scale)

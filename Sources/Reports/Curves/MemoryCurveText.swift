@@ -43,5 +43,16 @@ extension MemoryCurve {
   /// The bound at a size as people read it.
   public func boundText(atMemoryBytes size: Int64) -> String { text(bound(atMemoryBytes: size)) }
 
+  /// The metric as columns show it.
+  var axis: MetricAxis {
+    MetricAxis(
+      metric, userDays: userDays, largest: points.compactMap { $0.value.map(abs) }.max() ?? 0)
+  }
+
+  /// The point of a policy at a size.
+  func point(_ policy: String, _ memoryBytes: Int64) -> Point? {
+    points.first { $0.policy == policy && $0.memoryBytes == memoryBytes }
+  }
+
   private var dayScale: Double { metric.divisor(userDays: userDays).map { 1 / $0 } ?? 1 }
 }

@@ -2,24 +2,6 @@ import Runs
 import Statistics
 
 extension ReportTable {
-  /// What each policy is worth in memory, one row per policy and size.
-  public init(equivalentsOf curve: MemoryCurve) {
-    self.init(columns: [
-      "policy", "memory_bytes", curve.metric.name, "baseline", "baseline_needs",
-      "baseline_memory_bytes", "extra_bytes", "baseline_memory_ci_low", "baseline_memory_ci_high",
-    ])
-    let baseline = curve.policies.first ?? ""
-    for equivalent in curve.equivalents {
-      let (words, bytes) = equivalent.need.parts
-      append([
-        .text(equivalent.policy), .integer(equivalent.memoryBytes), .number(equivalent.value),
-        .text(baseline), .text(words), .integer(bytes), .integer(bytes - equivalent.memoryBytes),
-        Cell(equivalent.interval?.low.map { $0.rounded() }),
-        Cell(equivalent.interval?.high.map { $0.rounded() }),
-      ])
-    }
-  }
-
   /// The metric by policy and size, with its difference to the first policy, of which the intervals
   /// hold for all policies of a size at once.
   public init(memoryCurve curve: MemoryCurve) {
@@ -44,7 +26,7 @@ extension ReportTable {
 
 extension MemoryEquivalent.Need {
   /// `about`, `more than` or `at most`, and the bytes, rounded.
-  fileprivate var parts: (String, Int64) {
+  var parts: (String, Int64) {
     switch self {
     case .about(let bytes): ("about", Int64(bytes.rounded()))
     case .moreThan(let bytes): ("more than", bytes)
@@ -69,6 +51,9 @@ public struct MemoryEquivalentText {
     self.clairvoyant = clairvoyant
     short = ShortNames(curve.policies, limit: 60)
   }
+
+  /// The worth of policies, and where they are practically equal.
+  var all: [String] { sentences + equalities }
 
   /// One sentence per policy, at the size where the choice matters most; empty without a second
   /// policy or size.

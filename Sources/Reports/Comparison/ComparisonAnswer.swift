@@ -29,8 +29,8 @@ struct ComparisonAnswer {
     guard !others.isEmpty else { return alone }
     if others.allSatisfy({ verdict($0) == .identical }) { return allIdentical }
     if others.allSatisfy({ verdict($0) == .overcommitted }) {
-      return "There is no verdict: \(name(baseline)) or everybody else had more in memory than "
-        + "there is, which costs nothing here."
+      return "There is no verdict: \(name(baseline)) or every other strategy had more in memory "
+        + "than there is, which costs nothing here."
     }
     if replications < 2 { return singleRun }
     if others.count == 1, verdict(others[0]) == .notDistinguishable { return undecided(others[0]) }

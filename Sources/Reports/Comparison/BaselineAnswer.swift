@@ -35,30 +35,20 @@ public struct BaselineAnswer: Sendable {
       + " than then. " + how
   }
 
-  /// A mean with the metric's unit.
-  public func number(_ value: Double) -> String { HumanNumber.text(value, unit: metric.unit) }
-
-  /// A strategy's mean now minus its stored mean.
-  public func difference(_ row: StoredComparison.Row) -> String {
-    if row.verdict == .identical { return "0" }
-    let sign = row.difference > 0 ? "+" : ""
-    guard let interval = row.interval else { return sign + number(row.difference) }
-    return "\(sign)\(number(row.difference)) [\(number(interval.low)), \(number(interval.high))]"
-  }
-
   /// The stored and the new means of each strategy.
-  var table: HTMLTable {
-    var table = HTMLTable(
-      "\(metric.name)\(metric.isPerUserDay ? ", per user and day" : ""), beside "
-        + PlotText.isolated(origin),
-      headings: ["Strategy", "then>", "now>", "now - then>", "Verdict"])
-    for row in rows {
-      table.append([
-        .init(row.strategy), .init(number(row.then.mean), key: row.then.mean),
-        .init(number(row.now.mean), key: row.now.mean),
-        .init(difference(row), key: row.difference), .init(row.verdict),
-      ])
+  var section: Section {
+    let unit = metric.isPerUserDay ? "\(metric.unit)/day" : metric.isShare ? "%" : metric.unit
+    let scale = metric.isShare ? 100.0 : 1
+    let short = ShortNames(rows.map(\.strategy), limit: 24)
+    let table = Table("", "\(metric.name) beside \(origin)", rows) {
+      Column(title: "strategy") { .text(short[$0.strategy]) }
+      Column(title: "then", unit: unit) { .number($0.then.mean * scale) }
+      Column(title: "now", unit: unit) { .number($0.now.mean * scale) }
+      Column(title: "now - then", unit: unit) {
+        .change($0.difference * scale, within: $0.interval?.scaled(by: scale))
+      }
+      Column(title: "verdict") { .verdict($0.verdict) }
     }
-    return table
+    return Section("Beside the earlier comparison", paragraphs: [text], table: table)
   }
 }

@@ -1,0 +1,262 @@
+import MobileOS
+import Runs
+import Scenarios
+
+extension Report {
+  /// The report of `flotsam compare --memory`: the same comparison at several sizes of memory.
+  ///
+  /// - Parameters:
+  ///   - curve: the results.
+  ///   - scenario: what was simulated, with the memory that its text names.
+  ///   - strategies: the strategies of the curve's policies.
+  ///   - version: the program's, as `--version` prints it.
+  public init(
+    _ curve: MemoryCurve, scenario: Scenario, strategies: [Strategy], version: String
+  ) {
+    let clairvoyant = Set(clairvoyantNames(strategies))
+    let count = curve.replications
+    self.init(
+      "compare", about: scenario.name, "by memory",
+      subject: """
+        \(scenario.name) with other sizes of memory, \(count) replication\(count == 1 ? "" : "s"), \
+        seed \(scenario.seed).
+        """,
+      answer: MemoryCurveAnswer(curve: curve, clairvoyant: clairvoyant).text,
+      notes: MemoryEquivalentText(curve, clairvoyant: clairvoyant).all,
+      methods: Methods(curve, scenario, version: version).text,
+      plots: [
+        .memoryCurve(curve, clairvoyant: clairvoyant),
+        .memoryDifferences(curve, clairvoyant: clairvoyant),
+      ],
+      main: ReportTable(memoryCurve: curve)
+    ) {
+      Table(memoryCurve: curve)
+      Table(differencesOf: curve)
+      Table(equivalentsOf: curve)
+    }
+    background = [
+      """
+      What kernel and system hold scales with the memory. At each size \
+      \(count == 1 ? "there is one replication, so there are no intervals" : "every strategy sees the same users in \(count) replications"). \
+      Between two sizes the baseline's value is taken to be linear in memory.
+      """
+    ]
+    files = [("curve", main)]
+  }
+
+  /// The report of `flotsam replay` at one size of memory or several.
+  ///
+  /// - Parameters:
+  ///   - curve: the results.
+  ///   - trace: the name of the trace's file, without its folder.
+  ///   - strategies: the strategies of the curve's policies.
+  ///   - steps: a single replay request by request.
+  ///   - version: the program's, as `--version` prints it.
+  public init(
+    _ curve: ReplayCurve, trace: String, strategies: [Strategy], steps: ReplayStepRows?,
+    version: String
+  ) {
+    let sizes = MemoryCurve(curve)
+    let clairvoyant = Set(
+      strategies.filter { $0.needs.contains(.future) }.flatMap { [$0.name, $0.policy.name] })
+    let launches = curve.points.first?.result.statistics.launches ?? 0
+    let single = curve.points.count == 1 ? curve.points[0].result : nil
+    let rows = ReportTable(curve: curve)
+    self.init(
+      "replay", about: trace,
+      answer: steps?.summary
+        ?? (curve.points.contains { $0.coldShare != nil }
+          ? MemoryCurveAnswer(curve: sizes, clairvoyant: clairvoyant).text
+          : "The trace has no launch to replay."),
+      paragraphs: [single.flatMap(\.boundSentence)].compactMap(\.self),
+      notes: single == nil
+        ? MemoryEquivalentText(sizes, clairvoyant: clairvoyant).all : [],
+      methods: Methods(curve, trace: trace, version: version).text,
+      plots: [.memoryCurve(sizes, clairvoyant: clairvoyant)],
+      main: steps?.table.data ?? single.map { ReportTable(metricsOf: $0) } ?? rows
+    ) {
+      if let steps { steps.table }
+      if steps == nil, let single { Table(metricsOf: single, isFiled: false) }
+      if single == nil {
+        Table(memoryCurve: sizes)
+        Table(gapsOf: curve)
+        if sizes.memorySizes.count > 1 { Table(equivalentsOf: sizes) }
+      }
+      Table(countsOf: curve).onDemand
+    }
+    background = [
+      """
+      \(HumanNumber.decimal(Double(launches), digits: 0)) recorded launches on the idealised \
+      device: memory holds apps and nothing else, apps keep their size, and every launch of an app \
+      that is not in memory is cold. A replay has no chance in it, so there are no intervals.
+      """
+    ]
+    files = [("replay", rows)]
+  }
+}
+
+extension Table {
+  /// The values of a curve, one row per size of memory, one column per policy, and the bound.
+  fileprivate init(memoryCurve curve: MemoryCurve) {
+    let size = MemoryEquivalentText(curve).size
+    let axis = curve.axis
+    let isSampled = curve.replications > 1
+    self.init(
+      "",
+      curve.heading + (isSampled ? "; ± is half a 95 % interval" : "")
+        + (curve.bound.isEmpty ? "" : "; bound: what no policy can do without"),
+      curve.memorySizes
+    ) {
+      Column(title: "memory") { .shown(size(Double($0)), key: Double($0)) }
+      for policy in curve.policies {
+        Column(title: policy, unit: axis.columnUnit) { bytes in
+          let point = curve.point(policy, bytes)
+          return .estimate(point?.value, within: point?.interval, scale: axis.scale)
+        }
+      }
+      if !curve.bound.isEmpty {
+        Column(title: "bound", unit: axis.columnUnit) {
+          .estimate(curve.bound(atMemoryBytes: $0), scale: axis.scale)
+        }
+      }
+    }
+  }
+
+  /// The differences to the first policy at every size, one column per other policy; without rows
+  /// for a replay.
+  fileprivate init(differencesOf curve: MemoryCurve) {
+    let size = MemoryEquivalentText(curve).size
+    let others = curve.policies.dropFirst()
+    let isCompared = others.contains { curve.point($0, curve.memorySizes[0])?.entry != nil }
+    self.init(
+      "",
+      "Differences to \(PlotText.isolated(curve.policies.first ?? ""))"
+        + (curve.replications > 1 ? "; brackets hold for all strategies of a size at once" : ""),
+      isCompared ? curve.memorySizes : []
+    ) {
+      Column(title: "memory") { .shown(size(Double($0)), key: Double($0)) }
+      for policy in others {
+        Column(title: policy, unit: "%") { bytes in
+          let point = curve.point(policy, bytes)
+          return .difference(
+            RelativeDifference(point?.entry, base: curve.point(curve.policies[0], bytes)?.value)
+          ).marked(point?.entry?.verdict)
+        }
+      }
+    }
+  }
+
+  /// What every policy is worth in memory at every size.
+  fileprivate init(equivalentsOf curve: MemoryCurve) {
+    let baseline = curve.policies.first ?? ""
+    let words = MemoryEquivalentText(curve)
+    self.init(
+      "worth",
+      "What a policy is worth: how much memory \(PlotText.isolated(baseline)) would need to "
+        + curve.goal, curve.equivalents
+    ) {
+      Column("policy") { .text($0.policy) }
+      Column("memory_bytes", title: "memory") {
+        .shown(
+          words.size(Double($0.memoryBytes)), key: Double($0.memoryBytes),
+          cell: .integer($0.memoryBytes))
+      }
+      Column(file: curve.metric.name) { .number($0.value) }
+      Column(file: "baseline") { _ in .text(baseline) }
+      Column(file: "baseline_needs") { .text($0.need.parts.0) }
+      Column(file: "baseline_memory_bytes") { .bytes($0.need.parts.1) }
+      Column(file: "extra_bytes") { .bytes($0.need.parts.1 - $0.memoryBytes) }
+      Column(file: "baseline_memory_ci_low") { .number($0.interval?.low?.rounded()) }
+      Column(file: "baseline_memory_ci_high") { .number($0.interval?.high?.rounded()) }
+      Column(title: "in words") { .text(words.words($0)) }
+    }
+    isDetail = true
+  }
+
+  /// How far policies are above the optimum; without rows where that is not known, or for a single
+  /// policy.
+  fileprivate init(gapsOf curve: ReplayCurve) {
+    let gaps =
+      curve.policies.count < 2
+      ? []
+      : curve.memorySizes.compactMap { bytes in
+        curve.gap(atMemoryBytes: bytes).flatMap { $0.saysSomething ? (bytes, $0) : nil }
+      }
+    self.init(
+      "", "How much above the optimum, which lies between the bound and the best policy here", gaps
+    ) {
+      Column(title: "memory") { .shown(HumanNumber.exactBytes($0.0), key: Double($0.0)) }
+      for policy in curve.policies {
+        Column(title: policy, unit: "%") { bytes, gap in
+          let share = curve.points.first { $0.policy == policy && $0.memoryBytes == bytes }?
+            .coldShare
+          return .range(
+            share.map { gap.above($0) }.map { $0.least...max($0.least, $0.most) }, scale: 100)
+        }
+      }
+    }
+  }
+
+  /// The metrics that a replay has, one row per policy and size.
+  fileprivate init(countsOf curve: ReplayCurve) {
+    let names = [
+      "launches", "cold_launches", "resumes", "kills", "apps_alive_mean", "refused_launches",
+    ]
+    self.init("", "Counts of every replay", curve.points) {
+      Column(title: "policy") { .text($0.policy) }
+      Column(title: "memory per user") {
+        .shown(HumanNumber.exactBytes($0.memoryBytes), key: Double($0.memoryBytes))
+      }
+      for metric in MetricTable.all.filter({ names.contains($0.name) }) {
+        Column(title: metric.title, help: metric.summary) {
+          .number(metric.value($0.result), unit: metric.unit)
+        }
+      }
+    }
+  }
+
+  /// The metrics of one run, those of the headline for people.
+  ///
+  /// - Parameters:
+  ///   - isFiled: whether `metrics.csv` is written.
+  ///   - perDay: whether people see totals per user and day.
+  ///   - all: whether people see every metric.
+  init(
+    metricsOf result: DeviceResult, isFiled: Bool = true, perDay: Bool = false, all: Bool = false
+  ) {
+    func value(_ metric: Metric) -> Value {
+      let value = metric.value(result)
+      guard perDay, let value, metric.divisor(userDays: result.userDays) != nil else {
+        return .quantity(value, unit: metric.unit)
+      }
+      let axis = MetricAxis(metric, userDays: result.userDays, largest: abs(value))
+      return .shown(axis.text(value) + " " + axis.columnUnit, key: value, cell: .init(value))
+    }
+    self.init(
+      isFiled ? "metrics" : "", all ? "Every metric" : "Headline metrics",
+      MetricTable.all, shown: { all || $0.isHeadline }
+    ) {
+      if isFiled {
+        Column("metric") { .text($0.name) }
+        Column(file: "unit") { .text($0.unit) }
+        Column("value") { value($0) }
+      } else {
+        Column(title: "metric") { .text($0.name) }
+        Column(title: "value") { value($0) }
+      }
+      Column(title: "meaning") { .text($0.summary) }
+    }
+  }
+}
+
+extension DeviceResult {
+  /// The bound in a sentence; nil where it is not known.
+  var boundSentence: String? {
+    bound.map { bound in
+      let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)
+      let lost = HumanNumber.text(bound.cost / 1000, unit: "s")
+      return "No strategy can do with fewer than \(launches) cold and warm launches on these uses, "
+        + "nor lose less than \(lost) to them."
+    }
+  }
+}

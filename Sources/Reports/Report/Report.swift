@@ -1,0 +1,141 @@
+import Files
+
+/// What a command has found, written once: an answer, sentences, typed tables and plots.
+///
+/// Terminal, page, Markdown, LaTeX, JSON and CSV follow from it without further code:
+///
+/// ```swift
+/// Report("rescue", about: app, answer: "...", paragraphs: [happened], main: changes) {
+///   changes
+///   Section("What the changes are", items: meanings)
+/// }
+/// ```
+public struct Report: Sendable {
+  /// The command and what it was asked about, the heading of the page: `flotsam rescue · app13`.
+  public let heading: String
+  /// What was run or read, in a line; empty where the answer says it.
+  public var subject: String
+  /// The answer in one to three sentences.
+  public var answer: String
+  /// Reasons to doubt the answer.
+  public var remarks: [String]
+  /// What was run and how to read the answer, one paragraph each.
+  public var paragraphs: [String]
+  /// The parts, most important first.
+  public var sections: [Section]
+  /// How it was found out and what the columns mean, one paragraph each.
+  public var notes: [String]
+  /// What a page explains further, since it is read far from its command; terminals leave it out.
+  public var background: [String] = []
+  /// How to see more, for people at a terminal.
+  public var hints: [String] = []
+  /// The methods section of a paper; nil where there is nothing to cite.
+  public var methods: String?
+  /// The pictures of the page.
+  public var plots: [Plot]
+  /// The rows that are printed as CSV and, unless ``isExplanation``, as JSON.
+  public var main: ReportTable
+  /// Files beside those of the tables.
+  public var files: [(name: String, table: ReportTable)] = []
+  /// Whether JSON has an object with the answer and all parts, in place of the main rows.
+  public var isExplanation = false
+
+  /// A report.
+  ///
+  /// - Parameters:
+  ///   - command: the command's name.
+  ///   - about: what it was asked about, by the words of the user.
+  ///   - subject: what was run or read, in a line.
+  ///   - answer: the answer in one to three sentences.
+  ///   - remarks: reasons to doubt it.
+  ///   - paragraphs: what was run and how to read the answer.
+  ///   - notes: how it was found out.
+  ///   - methods: the methods section of a paper.
+  ///   - plots: the pictures of the page.
+  ///   - main: the rows for programs.
+  ///   - sections: the parts, most important first; a ``Table`` is a part of its own.
+  public init(
+    _ command: String, about: String..., subject: String = "", answer: String,
+    remarks: [String] = [], paragraphs: [String] = [], notes: [String] = [],
+    methods: String? = nil, plots: [Plot] = [], main: ReportTable?,
+    @SectionBuilder sections: () -> [Section]
+  ) {
+    heading = (["flotsam \(command)"] + about.map(PlotText.isolated)).joined(separator: " · ")
+    self.subject = subject
+    self.answer = answer
+    self.remarks = remarks
+    self.paragraphs = paragraphs
+    self.notes = notes
+    self.methods = methods
+    self.plots = plots
+    self.main = main ?? ReportTable(columns: [])
+    self.sections = sections()
+  }
+}
+
+/// A part of a report: a heading, sentences, a table.
+public struct Section: Sendable {
+  /// The heading; nil for a table that stands for itself.
+  let heading: String?
+  /// Its key in JSON.
+  let key: String
+  /// Paragraphs below the table.
+  var paragraphs: [String] = []
+  /// Short statements of equal weight.
+  var items: [String] = []
+  var table: Table?
+
+  /// A part with a heading.
+  ///
+  /// - Parameters:
+  ///   - heading: the question that it answers.
+  ///   - key: its key in JSON; that of the table, where it is nil.
+  ///   - paragraphs: sentences, below the table.
+  ///   - items: short statements, below the paragraphs.
+  ///   - table: a table.
+  public init(
+    _ heading: String, key: String? = nil, paragraphs: [String] = [], items: [String] = [],
+    table: Table? = nil
+  ) {
+    self.heading = heading
+    self.key = key ?? table?.name ?? ""
+    self.paragraphs = paragraphs
+    self.items = items
+    self.table = table
+  }
+
+  /// A table that stands for itself.
+  public init(_ table: Table) {
+    heading = nil
+    key = table.name
+    self.table = table
+  }
+
+  /// Whether people see anything of it.
+  var isEmpty: Bool { paragraphs.isEmpty && items.isEmpty && table?.isForPeople != true }
+}
+
+/// Puts tables and sections together, with `if` and `for`.
+@resultBuilder
+public enum SectionBuilder {
+  /// An element as sections.
+  public static func buildExpression(_ table: Table) -> [Section] { [Section(table)] }
+  /// An element as sections.
+  public static func buildExpression(_ table: Table?) -> [Section] {
+    table.map { [Section($0)] } ?? []
+  }
+  /// An element as sections.
+  public static func buildExpression(_ section: Section) -> [Section] { [section] }
+  /// An element as sections.
+  public static func buildExpression(_ sections: [Section]) -> [Section] { sections }
+  /// Elements below each other as sections.
+  public static func buildBlock(_ sections: [Section]...) -> [Section] { sections.flatMap(\.self) }
+  /// The elements of an `if` as sections.
+  public static func buildOptional(_ sections: [Section]?) -> [Section] { sections ?? [] }
+  /// The elements of the first branch as sections.
+  public static func buildEither(first sections: [Section]) -> [Section] { sections }
+  /// The elements of the second branch as sections.
+  public static func buildEither(second sections: [Section]) -> [Section] { sections }
+  /// The elements of a `for` as sections.
+  public static func buildArray(_ sections: [[Section]]) -> [Section] { sections.flatMap(\.self) }
+}
