@@ -133,6 +133,44 @@ struct AnonymiseTests {
     #expect(trace.error.contains("zebrafish by app-1"))
   }
 
+  @Test func `an app has a page with places, advice and records`() throws {
+    let folder = try folder()
+    let program = try FlotsamProgram.succeed(
+      ["inspect", "janedoe", "--app", "com.acmecorp.Quokka", "--out", "ticket"], in: folder)
+    let text = program.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("iPhone14,7, iPhone OS 18.5 (22F76): 1 kill, at 140.6 MiB"), "\(text)")
+    #expect(text.contains("Zebrafish-2025.ips: 2025-05-28 01:35:47.00 +0200, vm-pageshortage"))
+    #expect(text.contains("For vm-pageshortage"))
+    #expect(folder.text("ticket/index.html")?.contains("What would help") == true)
+  }
+
+  /// Days and exits of two releases; 1 of 4 days has a Wilson interval of 4.6 to 69.9 %.
+  @Test func `two releases of an app stand beside each other with intervals`() throws {
+    let folder = try TemporaryFolder()
+    func day(_ version: String, _ foreground: Int, _ background: Int) -> String {
+      """
+      {"timeStampBegin":"2025-05-27 22:00:00","timeStampEnd":"2025-05-28 22:00:00",
+      "appVersion":"\(version)","metaData":{"bundleIdentifier":"com.acme.chess","osVersion":"iPhone OS 18.5",
+      "deviceType":"iPhone14,7"},"memoryMetrics":{"peakMemoryUsage":"200000 kB"},
+      "applicationExitMetrics":{"foregroundExitData":{"cumulativeMemoryResourceLimitExitCount":\(foreground)},
+      "backgroundExitData":{"cumulativeMemoryPressureExitCount":\(background),
+      "cumulativeAppWatchdogExitCount":9}}}
+      """
+    }
+    let days =
+      [day("1.0", 2, 1)] + Array(repeating: day("1.0", 0, 1), count: 3)
+      + Array(repeating: day("2.0", 0, 0), count: 40)
+    try folder.write(days.joined(separator: "\n"), to: "payloads.json")
+    let program = try FlotsamProgram.succeed(
+      ["inspect", "payloads.json", "--out", "out"], in: folder)
+    let text = program.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("0.50 a day, on 25.0 % of the days (4.6 to 69.9 %)"), "\(text)")
+    #expect(text.contains("1.00 a day, on 100.0 % of the days (51.0 to 100.0 %)"), "\(text)")
+    #expect(text.contains("in front too close to tell, less often in background"), "\(text)")
+    let rows = try #require(folder.text("out/stores.csv")).split(separator: "\n")
+    #expect(rows.count == 3 && rows[1].hasPrefix("com.acme.chess,1.0,4,0.5,0.25,"), "\(rows)")
+  }
+
   @Test func `a scenario has nothing to replace`() throws {
     let program = try FlotsamProgram.run(["explain", "smoke", "--app", "app1", "--anonymise"])
     #expect(program.status == 64 && program.error.contains("--anonymise"))

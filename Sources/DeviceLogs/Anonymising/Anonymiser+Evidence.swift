@@ -1,3 +1,5 @@
+import Scenarios
+
 extension Anonymiser {
   /// A report under made-up names.
   ///
@@ -47,8 +49,14 @@ extension Anonymiser {
     death.system = death.system.map { system($0) }
     death.incident = death.incident.map { identifier($0) }
     death.assignedState = death.assignedState.map { words($0) }
-    death.limit?.kind = words(death.limit?.kind ?? "")
+    death.limit = death.limit.map { limit($0) }
     return death
+  }
+
+  private mutating func limit(_ limit: KernelKill.Limit) -> KernelKill.Limit {
+    var limit = limit
+    limit.kind = words(limit.kind)
+    return limit
   }
 
   /// A log under made-up names; of lines that were not understood only the number stays.
@@ -64,7 +72,7 @@ extension Anonymiser {
       kill.type = kill.type.map { words($0) }
       kill.date = kill.date.flatMap { date($0) }
       kill.assignedState = kill.assignedState.map { words($0) }
-      kill.limit?.kind = words(kill.limit?.kind ?? "")
+      kill.limit = kill.limit.map { limit($0) }
       return kill
     }
     log.exceeded = log.exceeded.map {
@@ -87,6 +95,11 @@ extension Anonymiser {
       report.device = ReportedMoment.Device(
         model: device(report.device.model), system: system(report.device.system))
       return Inspection.Moment(file: moment.file, report: report)
+    }
+    inspection.exitDays = inspection.exitDays.map { day in
+      var day = day
+      day.app = day.app.map { process($0) }
+      return day
     }
     inspection.unknown = inspection.unknown.map {
       Inspection.Unknown(file: $0.file, line: Self.withoutText($0.line))
@@ -111,9 +124,13 @@ extension Anonymiser {
     MetricImport(
       metrics.payloads.map { payload in
         var payload = payload
-        payload.metaData?.osVersion = payload.metaData?.osVersion.map { system($0) }
-        payload.metaData?.deviceType = payload.metaData?.deviceType.map { device($0) }
-        payload.metaData?.bundleIdentifier = payload.metaData?.bundleIdentifier.map { app($0) }
+        payload.metaData = payload.metaData.map { data in
+          var data = data
+          data.osVersion = data.osVersion.map { system($0) }
+          data.deviceType = data.deviceType.map { device($0) }
+          data.bundleIdentifier = data.bundleIdentifier.map { app($0) }
+          return data
+        }
         payload.timeStampBegin = payload.timeStampBegin.flatMap { date($0) }
         payload.timeStampEnd = payload.timeStampEnd.flatMap { date($0) }
         return payload

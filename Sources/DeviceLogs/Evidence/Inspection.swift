@@ -24,6 +24,8 @@ public struct Inspection: Sendable {
   public internal(set) var passedOver: [PassedOver] = []
   /// The deaths in the order of the files, about 200 bytes each.
   public internal(set) var deaths: [Death] = []
+  /// The days of MetricKit's payloads, in the order of the files.
+  public internal(set) var exitDays: [ExitDay] = []
   /// The number of further records of a death; each death is in ``deaths`` once.
   public private(set) var retold = 0
   /// Data missing from files that were read.
@@ -85,6 +87,7 @@ public struct Inspection: Sendable {
       deaths += contents.deaths.map { Death(file: number, record: $0) }
       tally.add(contents.tally)
       unknown += contents.tally.shown.map { Unknown(file: number, line: $0) }
+      exitDays += contents.exitDays
       retold += contents.retold
       exceeded += contents.exceeded.count
       if contents.isPartial { partial += 1 }

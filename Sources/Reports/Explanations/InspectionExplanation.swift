@@ -58,10 +58,11 @@ public struct InspectionExplanation: Sendable {
   public var explanation: Explanation {
     Explanation(
       heading: "flotsam inspect · \(PlotText.isolated(name))", subject: subject, answer: answer,
-      parts: [
-        against, besideQuantities, besideReleases, besideReports, causes, periods, footprints,
-        devices, sources, lines, passedOver, kills,
-      ].compactMap(\.self), mainKey: "kills", plots: plots)
+      parts: ticket
+        + [
+          against, stores, besideQuantities, besideReleases, besideReports, causes, periods,
+          footprints, devices, sources, lines, passedOver, kills,
+        ].compactMap(\.self), mainKey: "kills", plots: plots)
   }
 
   var deaths: [Inspection.Death] { inspection.deaths }

@@ -26,7 +26,8 @@ struct AnonymiseOption: ParsableArguments {
   }
 
   /// The command as a page shows it: without its paths and names where those are replaced.
-  func command(_ name: String) -> String {
-    anonymise ? "flotsam \(name) --anonymise" : Invocation.command
+  func command(_ name: String) -> RecordedCommand {
+    anonymise
+      ? RecordedCommand([name, "--anonymise"], version: Version.text) : Invocation.command
   }
 }
