@@ -110,7 +110,8 @@ struct AppleUsageReader {
     var interval = -Double.infinity
     var next = 0.0
     try database.forEachRow(of: Self.runTime, columns, orderedBy: "timestamp") { row in
-      guard let time = row.number(0), let app = row.text(1), let seconds = row.number(2), seconds > 0
+      guard let time = row.number(0), let app = row.text(1), let seconds = row.number(2),
+        seconds > 0
       else { return }
       while place + 1 < offsets.count, offsets[place + 1].from <= time { place += 1 }
       let start = time + (offsets.isEmpty ? 0 : offsets[place].seconds)

@@ -35,7 +35,8 @@ struct ColumnReader: ~Copyable {
     _ options: TraceOptions
   ) throws(InputError) -> SpooledTrace {
     let line = input.bytes[input.start..<input.end].prefix { $0 != 0x0A && $0 != 0x0D }
-    let found = [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ",")].first(where: line.contains)
+    let found = [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ",")].first(
+      where: line.contains)
     let delimiter = columns.delimiter ?? found ?? UInt8(ascii: ",")
     var reader = ColumnReader(
       try DelimitedReader(input, delimiter: delimiter), columns, format, options)
@@ -71,15 +72,17 @@ struct ColumnReader: ~Copyable {
     let names = records.fields.indices.map { KnownHeader.bare(records.text($0)) }
     var isNamed = columns.hasHeader ?? false
     for (role, column) in columns.columns.sorted(by: { $0.key.index < $1.key.index }) {
-      if let place = names.firstIndex(of: KnownHeader.bare(column.name)), columns.hasHeader != false {
-        positions[role.index] = place
-        isNamed = true
-      } else if let number = Int(column.name) {
+      if let number = Int(column.name) {
         guard names.indices.contains(number - 1) else {
           throw records.failure(
             "there is no column \(number)", remedy: "Columns are 1 to \(names.count)")
         }
         positions[role.index] = number - 1
+      } else if let place = names.firstIndex(of: KnownHeader.bare(column.name)),
+        columns.hasHeader != false
+      {
+        positions[role.index] = place
+        isNamed = true
       } else {
         throw records.failure(
           "there is no column `\(column.name)`",
@@ -88,9 +91,11 @@ struct ColumnReader: ~Copyable {
     }
     if !isNamed, columns.hasHeader == nil {
       // Columns by number: a first line without a time is a header.
-      let field = records.fields[positions[TraceColumns.Role.time.index] < 0
-        ? positions[TraceColumns.Role.end.index] : positions[TraceColumns.Role.time.index]]
-      isNamed = ISODate.nanoseconds(records.bytes, field) == nil
+      let field = records.fields[
+        positions[TraceColumns.Role.time.index] < 0
+          ? positions[TraceColumns.Role.end.index] : positions[TraceColumns.Role.time.index]]
+      isNamed =
+        ISODate.nanoseconds(records.bytes, field) == nil
         && (try? Decimal.parsePrefix(records.bytes[field])) == nil
     }
     return isNamed

@@ -57,7 +57,8 @@ enum InvocationCountReader {
         sum += Int(count)
         guard sum <= mostLaunches else {
           throw records.failure(
-            "there are more than \(mostLaunches) invocations", remedy: "Give a part of the functions")
+            "there are more than \(mostLaunches) invocations",
+            remedy: "Give a part of the functions")
         }
         if count > 0 { minutes[minute].append(Entry(app: app, count: count)) }
       }

@@ -60,7 +60,8 @@ struct LSAppReader: ~Copyable {
     guard names == Self.header else {
       throw records.failure(
         "the header is not that of LSApp",
-        remedy: "It is, separated by tabs: `\(Self.header.joined(separator: " "))`; any other table "
+        remedy:
+          "It is, separated by tabs: `\(Self.header.joined(separator: " "))`; any other table "
           + "is read with `--columns time=...,app=...`")
     }
   }

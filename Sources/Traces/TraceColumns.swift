@@ -58,7 +58,6 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
   /// Options of libCacheSim that do not change which uses there are.
   private(set) var unusedOptions: [String] = []
 
-
   /// No columns, to stand for any in descriptions of fields.
   package static let placeholder = TraceColumns()
 
@@ -69,7 +68,8 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `InputError` without a place.
   public init(_ text: String) throws(InputError) {
     description = text
-    let isForeign = ["-col=", "_col=", "-col =", "_col ="].contains(where: text.lowercased().contains)
+    let isForeign = ["-col=", "_col=", "-col =", "_col ="].contains(
+      where: text.lowercased().contains)
     for part in text.split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let key = pair[0].filter { $0 != " " }

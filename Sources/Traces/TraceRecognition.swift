@@ -12,7 +12,8 @@ extension TraceFormat {
     if let header = unknownHeader(head) {
       throw InputError(
         "it is a table, but not one of a trace format that is known",
-        remedy: "Say which columns are what: `--columns time=\(header[0]),app=\(header[1])`, with units "
+        remedy:
+          "Say which columns are what: `--columns time=\(header[0]),app=\(header[1])`, with units "
           + "and an epoch such as `time=\(header[0]):ms@1970`")
     }
     throw InputError(
@@ -33,7 +34,7 @@ extension TraceFormat {
   private static func unknownHeader(_ head: ArraySlice<UInt8>) -> [String]? {
     let lines = String(decoding: head.prefix(65536), as: UTF8.self)
       .split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).prefix(2)
-      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .map { $0.split(omittingEmptySubsequences: false) { $0 == "," || $0 == ";" } }
     guard lines.count == 2, lines[0].count == lines[1].count, (2...64).contains(lines[0].count)
     else { return nil }
     let names = lines[0].map { KnownHeader.bare(String($0)) }

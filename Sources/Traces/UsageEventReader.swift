@@ -124,14 +124,16 @@ struct UsageEventReader {
   private static func value(of key: String, in line: String) -> Substring? {
     var rest = line[...]
     while let found = rest.firstRange(of: key + "=") {
-      let isWhole = found.lowerBound == line.startIndex
+      let isWhole =
+        found.lowerBound == line.startIndex
         || !line[line.index(before: found.lowerBound)].isLetter
       let value = line[found.upperBound...]
       guard isWhole else {
         rest = value
         continue
       }
-      return value.first == "\"" ? value.dropFirst().prefix { $0 != "\"" } : value.prefix { $0 != " " }
+      return value.first == "\""
+        ? value.dropFirst().prefix { $0 != "\"" } : value.prefix { $0 != " " }
     }
     return nil
   }

@@ -24,7 +24,8 @@ struct BadTraceTests {
   static let cases = [
     Case(name: "nothing in it", trace: "", mentions: ["empty"]),
     Case(name: "a header only", trace: "time_s,app\n", mentions: ["no app use"]),
-    Case(name: "prose", trace: "hello\nworld\n", mentions: ["not in a trace format", "time_s,app"]),
+    Case(
+      name: "prose", trace: "hello\nworld\n", mentions: ["not in a trace format", "time_s,app"]),
     Case(
       name: "an unknown column", trace: "time_s,app,usr\n1,a,b\n",
       mentions: ["line 1", "`usr`", "Did you mean `user`?"]),

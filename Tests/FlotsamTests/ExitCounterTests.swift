@@ -42,7 +42,8 @@ struct ExitCounterTests {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       [
-        "run", "smoke", "--set", "apps.hardLimit=200MB", "--set", "warmUp=0s", "--out", "out", "--quiet",
+        "run", "smoke", "--set", "apps.hardLimit=200MB", "--set", "warmUp=0s", "--out", "out",
+        "--quiet",
       ], in: folder)
     func rows(_ file: String) throws -> [[String: String]] {
       let lines = try #require(folder.text("out/" + file)).split(separator: "\n").map {

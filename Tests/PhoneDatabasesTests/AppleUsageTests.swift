@@ -183,8 +183,8 @@ struct AppleUsageTests {
 
   @Test func `other databases are refused with what they lack`() {
     let failure = failure(["CREATE TABLE other (a)"])
-    #expect(failure.contains("with neither of the tables `ZOBJECT` (knowledgeC.db) and `PLScreen"))
-    #expect(self.failure(knowledge("('/app/usage', 'a', 1, 2, 0)")).contains("no app use in it"))
+    #expect(failure.contains("without the tables `ZOBJECT` (knowledgeC.db), `PLScreen"))
+    #expect(self.failure(knowledge("('/app/webUsage', 'a', 1, 2, 0)")).contains("no app use in it"))
   }
 
   @Test func `uses of Screen Time are taken where there are none in focus`() throws {

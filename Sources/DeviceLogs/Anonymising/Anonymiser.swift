@@ -45,7 +45,8 @@ public struct Anonymiser: Sendable {
   /// The made-up name for a process that the user names, which a report may have cut at 32 characters.
   public func known(process name: String) -> String? {
     let list = replaced(.process)
-    return (list.first { $0.original == name }
+    return
+      (list.first { $0.original == name }
       ?? list.first { $0.original.utf8.count >= 31 && name.hasPrefix($0.original) })?.replacement
   }
 
@@ -53,11 +54,15 @@ public struct Anonymiser: Sendable {
 
   /// The name in place of a process's.
   public mutating func process(_ name: String) -> String {
-    if name.isEmpty || name.hasPrefix(Self.webContent) && name.utf8.count < 40 { return Self.web(name) }
+    if name.isEmpty || name.hasPrefix(Self.webContent) && name.utf8.count < 40 {
+      return Self.web(name)
+    }
     return replace(name, .process) { number in
       let lower = name.lowercased()
       if let limited = ProcessLimit.all.lazy.flatMap(\.names).first(where: lower.contains) {
-        return "\(limited)-\(number)" + (ProcessLimit.isDaemon(name) ? "-agent" : "")
+        let isExtension = ProcessLimit.isExtension(name) && !ProcessLimit.isExtension(limited)
+        return "\(limited)-\(number)" + (isExtension ? "-Extension" : "")
+          + (ProcessLimit.isDaemon(name) ? "-agent" : "")
       }
       if ProcessLimit.isExtension(name) { return "Extension-\(number)" }
       return "process-\(number)" + (ProcessLimit.isDaemon(name) ? "d" : "")
@@ -91,7 +96,8 @@ public struct Anonymiser: Sendable {
   /// The identifier in place of another.
   public mutating func identifier(_ text: String) -> String {
     replace(text, .identifier) { number in
-      "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
+      "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - "\(number)".count)
+        + "\(number)"
     }
   }
 
@@ -101,7 +107,9 @@ public struct Anonymiser: Sendable {
     let numbers = rest.split(separator: ",", omittingEmptySubsequences: false)
     let isModel =
       (1...20).contains(model.count - rest.count) && (1...2).contains(numbers.count)
-      && numbers.allSatisfy { (1...3).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+      && numbers.allSatisfy {
+        (1...3).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber }
+      }
     return isModel || model == "unknown" ? model : replace(model, .device) { "device-\($0)" }
   }
 
@@ -136,9 +144,11 @@ public struct Anonymiser: Sendable {
     // Paths, addresses and bundle identifiers go as a whole.
     if word.contains("/") || word.contains("@") || word.contains("\\") { return "…" }
     let runs = word.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let isKnown = word.allSatisfy(\.isASCII) && runs.allSatisfy { run in
-      SystemWords.reasons.contains(run.lowercased()) || run.isAmount
-    }
+    let isKnown =
+      word.allSatisfy(\.isASCII)
+      && runs.allSatisfy { run in
+        SystemWords.reasons.contains(run.lowercased()) || run.isAmount
+      }
     return isKnown ? String(word) : "…"
   }
 

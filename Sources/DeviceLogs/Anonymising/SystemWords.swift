@@ -2,7 +2,8 @@
 enum SystemWords {
   /// Names of systems in lower case.
   static let systems: Set<String> = [
-    "iphone", "ipad", "os", "ios", "ipados", "watchos", "watch", "tvos", "apple", "tv", "visionos", "xros",
+    "iphone", "ipad", "os", "ios", "ipados", "watchos", "watch", "tvos", "apple", "tv", "visionos",
+    "xros",
     "macos", "mac", "x", "android", "linux", "darwin", "bridge", "bridgeos", "audioos", "homepod",
     "software", "vision", "reality", "version", "kernel", "unknown",
   ]
@@ -11,7 +12,8 @@ enum SystemWords {
   static let dates: Set<String> = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "january",
     "february", "march", "april", "june", "july", "august", "september", "october", "november",
-    "december", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "t", "z", "utc", "gmt", "am", "pm", "at",
+    "december", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "t", "z", "utc", "gmt", "am", "pm",
+    "at",
   ]
 
   /// Words of reasons and states in lower case: those of the causes that are known, and those that
@@ -32,7 +34,7 @@ enum SystemWords {
     exceeded exit exits exited fatal for foreground fork freeable freezer fore free freed from front \
     frontmost growing hard has high home idle importance in inactive inactivehard inactivesoft \
     initialization is isolated it jetsam kb kill killed killing kills large largest launch left level \
-    limit limiter limits low lru many max mem memory memorylimiter memorystatus min more native needed \
+    limit limiter limits low lru many max min2x mem memory memorylimiter memorystatus min more native needed \
     no non not of offload old on other out over oom package pages per permission persistent pid \
     pressure previous priority proc procs process processes provider reached reason reclaim recent \
     relaunch remove requested resource respond responding role running score self service services \

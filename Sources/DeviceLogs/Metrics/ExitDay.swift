@@ -4,7 +4,9 @@ public struct ExitDay: Hashable, Sendable {
   public internal(set) var app: String?
   /// The app's version.
   public let version: String?
-  /// Exits over the app's own limit while it was in front. MetricKit has no counter for kills in front
+  /// Exits over the app's own limit while it was in front.
+  ///
+  /// MetricKit has no counter for kills in front
   /// because the device was short of memory.
   public let foreground: Int
   /// Exits over its own limit, or because the device was short of memory, while it was not in front.
@@ -12,8 +14,9 @@ public struct ExitDay: Hashable, Sendable {
 }
 
 extension MetricPayload {
-  /// The exits for memory of the payload's day; nil for a payload without exits, such as one of
-  /// diagnostics. Counters that are left out are zero.
+  /// The exits for memory of the payload's day; nil for a payload without exits.
+  ///
+  /// Counters that are left out are zero.
   var exitDay: ExitDay? {
     guard let exits = applicationExitMetrics else { return nil }
     func sum(_ counters: [String: Int]?, _ names: [String]) -> Int {

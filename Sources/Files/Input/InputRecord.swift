@@ -51,6 +51,9 @@ public enum InputRecord {
     state.withLock { $0 = State(standIns: standIns, confinement: folder) }
   }
 
+  /// Forgets the inputs read so far, so that results are stored without them and without their names.
+  public static func forget() { state.withLock { $0.inputs = [:] } }
+
   /// Lets all files be read and written again.
   public static func endConfinement() { state.withLock { $0.confinement = nil } }
 

@@ -58,10 +58,13 @@ extension SpooledTrace {
       case .lsapp: self = try LSAppReader.read(input, options)
       case .tsinghua: self = try TsinghuaReader.read(input, options)
       case .columns:
-        guard let columns = options.columns ?? TraceFormat.knownColumns(input.bytes[input.start..<input.end])
+        guard
+          let columns = options.columns
+            ?? TraceFormat.knownColumns(input.bytes[input.start..<input.end])
         else {
           throw InputError(
-            "it is not known what its columns are", remedy: "Give the columns, such as `time=start,app=name`")
+            "it is not known what its columns are",
+            remedy: "Give the columns, such as `time=start,app=name`")
         }
         self = try ColumnReader.read(input, columns, as: .columns, options)
       case .azure2019: self = try InvocationCountReader.read(input, options)

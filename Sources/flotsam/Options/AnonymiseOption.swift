@@ -18,7 +18,8 @@ struct AnonymiseOption: ParsableArguments {
       if replaced.isEmpty { continue }
       let pairs = replaced.map { "\($0.original) by \($0.replacement)" }
       Terminal.note(
-        "replaced \(replaced.count) \(kind.words(replaced.count)): \(pairs.joined(separator: ", "))")
+        "replaced \(replaced.count) \(kind.words(replaced.count)): \(pairs.joined(separator: ", "))"
+      )
     }
     if anonymiser.wordsLeftOut > 0 {
       Terminal.note("left out \(anonymiser.wordsLeftOut) words that are not the system's own")
@@ -26,8 +27,13 @@ struct AnonymiseOption: ParsableArguments {
   }
 
   /// The command as a page shows it: without its paths and names where those are replaced.
+  ///
+  /// The folder of results then has no copies of the inputs, which would be under their own names.
   func command(_ name: String) -> RecordedCommand {
-    anonymise
-      ? RecordedCommand([name, "--anonymise"], version: Version.text) : Invocation.command
+    if anonymise {
+      InputRecord.forget()
+      Invocation.begin([name, "--anonymise"])
+    }
+    return Invocation.command
   }
 }
