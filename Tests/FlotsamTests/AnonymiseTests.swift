@@ -90,7 +90,7 @@ struct AnonymiseTests {
     // One name wherever the app is, and what the evidence says of it.
     #expect(kills.contains("vm-pageshortage") && kills.contains("iPhone14,7"), "\(kills)")
     #expect(program.error.contains("com.acmecorp.Quokka by process-"), "\(program.error)")
-    #expect(program.error.contains("DEADBEEF-0000-4444-8888-123456789ABC by 0000"))
+    #expect(program.error.contains("DEADBEEF-0000-4444-8888-123456789ABC iPhone14,7"))
   }
 
   @Test(arguments: ["Zebrafish-2025.ips", "Janes-iPhone.log"])
