@@ -10,9 +10,9 @@ extension BenchReport {
     return """
       # How fast is Flotsam?
 
-      \(table(["what", "how fast", "compared with what", "limited by what"], answer))
       \(warnings.joined(separator: "\n\n"))
 
+      \(table(["what", "how fast", "compared with what", "limited by what"], answer))
       \(table(["machine", ""], machine.facts.map { [$0.name, $0.value] }))
       ## Every workload
 
@@ -26,7 +26,10 @@ extension BenchReport {
   var reading: String {
     """
     Nanoseconds per operation: median, 5th and 95th percentile of \(rounds) interleaved rounds, \
-    processor time of the thread (fleet and start: real time). Ratios are medians over medians \
+    processor time of the thread (fleet, bounds and start: real time). Core is the bare simulation \
+    of a command's runs, typed the command as a process of its own without the program's start, \
+    growth what a longer run of `metropolis` takes more than a shorter one, each in processor time of \
+    the whole process. Ratios are medians over medians \
     with a 95 % bootstrap interval. Bytes are what jemalloc counted for the thread, per operation; \
     held is what the workload keeps on the heap.
     """

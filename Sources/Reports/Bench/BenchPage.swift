@@ -27,7 +27,7 @@ package struct BenchPage {
   /// The page around them.
   package var page: HTMLPage {
     HTMLPage(
-      heading: "flotsam bench", answer: answer, paragraphs: comparisons + report.warnings,
+      heading: "flotsam bench", answer: answer, paragraphs: warnings + comparisons,
       notes: [report.reading], tables: [answers, machine], details: [everything], origin: origin)
   }
 
@@ -41,9 +41,16 @@ package struct BenchPage {
   }
 
   private var answer: String {
-    let sentences = [holdSentence, modelSentence].compactMap(\.self)
-    return sentences.isEmpty
-      ? "\(report.results.count) workloads were measured." : sentences.joined(separator: " ")
+    var sentences = [holdSentence, modelSentence].compactMap(\.self)
+    if sentences.isEmpty { sentences = ["\(report.results.count) workloads were measured."] }
+    // Times that cannot be told are no headline without that.
+    if report.calibration.isTooNoisy { sentences.insert(report.calibration.sentence, at: 0) }
+    return sentences.joined(separator: " ")
+  }
+
+  /// The warnings that are not part of the headline.
+  private var warnings: [String] {
+    report.calibration.isTooNoisy ? Array(report.warnings.dropFirst()) : report.warnings
   }
 
   private var holdSentence: String? {

@@ -34,7 +34,7 @@ extension BenchReport {
       return ["baseline \(interval(change))", verdict(change).rawValue]
     }
     if let own = Self.counterpart(of: result.name), let ratio = ratio(result.name, over: own) {
-      return ["ours \(interval(ratio))", ""]
+      return ["\(result.name.hasPrefix("typed/") ? "core" : "ours") \(interval(ratio))", ""]
     }
     return ["", ""]
   }

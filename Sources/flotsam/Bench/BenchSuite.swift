@@ -21,8 +21,8 @@ struct BenchSuite {
 
   /// All cases, related ones next to each other.
   func cases() throws(InputError) -> [BenchCase] {
-    try kernelCases() + modelCases() + scenarioCases() + boundCases() + fleetCases()
-      + [startCase()] + peerCases()
+    try kernelCases() + modelCases() + scenarioCases() + typedCases() + boundCases()
+      + fleetCases() + [startCase()] + peerCases()
   }
 
   private func kernelCases() -> [BenchCase] {

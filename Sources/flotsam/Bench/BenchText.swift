@@ -1,7 +1,7 @@
 import Reports
 
 extension BenchReport {
-  /// The report for the terminal: the answer first, then every workload.
+  /// The report for the terminal: how far it can be trusted, the answer, then every workload.
   var terminal: String {
     var answer = TerminalTable(["what", "how fast>", "compared with what", "limited by what"])
     for row in BenchAnswer(self).rows {
@@ -12,8 +12,9 @@ extension BenchReport {
       ["workload", "ns median>", "p5>", "p95>", "bytes/op>", "held>", "against", "verdict"],
       rows: rows)
     return """
-      \(answer.text)
       \(Terminal.fitted(warnings.joined(separator: "\n")))
+
+      \(answer.text)
       \(Terminal.fitted(machine.facts.map { "\($0.name): \($0.value)" }.joined(separator: "; ")))
 
       \(all.text)

@@ -6,13 +6,16 @@ struct BenchPageTests {
   private static let machine = BenchMachine(
     facts: [("processor", "<fast>")], cores: 2, isOptimised: true)
 
-  private static func report(_ cases: [(name: String, nanoseconds: [Double])]) -> BenchReport {
+  private static func report(
+    _ cases: [(name: String, nanoseconds: [Double])],
+    calibration: BenchCalibration = BenchCalibration(processor: [1, 1, 1])
+  ) -> BenchReport {
     BenchReport(
       results: cases.map { name, nanoseconds in
         var result = BenchResult(name: name, operation: "hold")
         result.nanoseconds = nanoseconds
         return result
-      }, calibration: BenchCalibration(processor: [1, 1, 1]), machine: machine, rounds: 3,
+      }, calibration: calibration, machine: machine, rounds: 3,
       baseline: nil)
   }
 
@@ -30,6 +33,33 @@ struct BenchPageTests {
     let firstScreen = text.split(separator: "In pictures")[0]
     #expect(firstScreen.contains("the speed of std::priority_queue"))
     #expect(firstScreen.contains("Limited by rank sort in the caches."))
+  }
+
+  @Test func `noise stands before the times that it spoils`() {
+    let noisy = Self.report(
+      [("hold/lazy-radix-wheel/exponential/1000", [10, 10, 10])],
+      calibration: BenchCalibration(processor: [1, 1, 2]))
+    let page = BenchPage(noisy, command: RecordedCommand(["bench"], version: "1")).page
+    #expect(page.answer.hasPrefix("The machine is too noisy to tell"))
+    #expect(page.paragraphs.allSatisfy { !$0.contains("too noisy") })
+    #expect(noisy.markdown.contains("10.0 ns per hold"))
+    let before = noisy.markdown.split(separator: "10.0 ns per hold")[0]
+    #expect(before.contains("too noisy to tell"))
+  }
+
+  @Test func `a typed command stands beside its bare simulation`() {
+    let report = Self.report([
+      ("core/run/smoke", [100, 100, 100]), ("typed/run/smoke", [104, 104, 104]),
+      ("core/run/fleet", [100, 100, 100]), ("typed/run/fleet", [130, 130, 130]),
+      ("growth/run/100", [80, 80, 80]), ("growth/run/100000", [100, 100, 100]),
+    ])
+    #expect(report.markdown.contains("core ×1.04 (1.04 to 1.04)"))
+    let rows = BenchAnswer(report).rows
+    #expect(
+      rows.map(\.what) == ["run fleet, the worst of 2", "run with 100,000 apps"])
+    #expect(rows[0].comparisons[0].hasPrefix("1.30 x [1.30..1.30] the time of the bare simulation"))
+    #expect(rows[1].comparisons == ["1.25 x the time with 100"])
+    #expect(Plot.growth(report).data.rows.map { $0[2] } == [.number(80), .number(100)])
   }
 
   @Test func `a line is drawn from two sizes on, in order of size`() throws {
