@@ -68,6 +68,12 @@ public struct DeviceSimulation: ~Copyable {
     simulation.model.startNotingStates()
   }
 
+  /// The processes that may be in another band since the last call of this or
+  /// ``takeStateChanges()``, some perhaps more than once; where states are noted.
+  public mutating func takeMoved() -> ContiguousArray<ProcessID> {
+    simulation.model.observer.takeMoved()
+  }
+
   /// The changes of process states since the last call, in order.
   public mutating func takeStateChanges() -> ContiguousArray<StateChange> {
     simulation.model.observer.takeStateChanges()
