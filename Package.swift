@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "flotsam", targets: ["flotsam"]),
     .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
     .library(name: "Formulas", targets: ["Formulas"]),
+    .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .library(name: "MobileOS", targets: ["MobileOS"]),
     .library(name: "Files", targets: ["Files"]),
     .library(name: "Statistics", targets: ["Statistics"]),
@@ -57,7 +58,9 @@ let package = Package(
       name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Formulas"),
     .systemLibrary(name: "CPrefetch"),
-    .target(name: "MobileOS", dependencies: ["SimulationKernel", "Formulas", "CPrefetch"]),
+    .target(name: "Lifecycle"),
+    .target(
+      name: "MobileOS", dependencies: ["SimulationKernel", "Formulas", "Lifecycle", "CPrefetch"]),
     // From here on each library knows those above it only as far as it names them.
     .target(
       name: "Files",
@@ -92,7 +95,9 @@ let package = Package(
         "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
         "PhoneDatabases", "Scenarios",
       ]),
-    .target(name: "Scripts", dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
+    .target(
+      name: "Scripts",
+      dependencies: ["SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios"]),
     .target(
       name: "Reports",
       dependencies: [
@@ -118,9 +123,16 @@ let package = Package(
       // All other scenarios, studies, lessons and cases become part of the executable, so that it
       // runs in any folder. They are told apart by the names of their files alone.
       resources: [.embedInCode("Scenarios")]),
+    // A program that uses the libraries, as the guide shows it.
+    .executableTarget(
+      name: "OwnPolicy", dependencies: ["MobileOS", "Scenarios", "Runs", "Reports"],
+      path: "docs/Examples/OwnPolicy"),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(
-      name: "MobileOSTests", dependencies: ["Formulas", "MobileOS", "Workbench", "TestSupport"]),
+      name: "LifecycleTests", dependencies: ["SimulationKernel", "Lifecycle", "Workbench"]),
+    .testTarget(
+      name: "MobileOSTests",
+      dependencies: ["Formulas", "Lifecycle", "MobileOS", "Workbench", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
     .testTarget(
@@ -157,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "ScriptsTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Scenarios", "Scripts", "TestSupport",
+        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "Scripts",
+        "TestSupport",
       ]),
     // What several test targets need: running programs, temporary folders, recorded data, values of a
     // known law.
@@ -195,7 +208,7 @@ let package = Package(
     .testTarget(
       name: "FlotsamTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Scenarios", "Workbench", "flotsam",
+        "SimulationKernel", "MobileOS", "Files", "Scenarios", "Workbench", "flotsam", "OwnPolicy",
         "flotsam-campaign", "Campaign", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

@@ -16,9 +16,30 @@ public enum Suggestion {
     for name: String, among candidates: some Collection<String>, noun: String,
     showing limit: Int = 24
   ) -> String {
-    if let nearest = NearestName.of(name, among: candidates) { return "Did you mean `\(nearest)`" }
+    if let nearest = NearestName.of(name, among: candidates) ?? shortest(with: name, candidates) {
+      return "Did you mean `\(nearest)`"
+    }
     let shown = candidates.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
     return "Known \(noun): \(shown)" + (candidates.count > limit ? ", ..." : "")
+  }
+
+  /// The shortest candidate that has all words of a name, in the same order and perhaps cut short: for
+  /// `cold_share` it is `cold_launch_share`; nil for none, and for a name of one word.
+  private static func shortest(with name: String, _ candidates: some Collection<String>) -> String?
+  {
+    func words(_ text: String) -> [Substring] {
+      text.split { !$0.isLetter && !$0.isNumber }
+    }
+    let wanted = words(name.lowercased())
+    guard wanted.count > 1 else { return nil }
+    return candidates.filter { candidate in
+      var rest = words(candidate.lowercased())[...]
+      return wanted.allSatisfy { word in
+        guard let place = rest.firstIndex(where: { $0.hasPrefix(word) }) else { return false }
+        rest = rest[(place + 1)...]
+        return true
+      }
+    }.min { ($0.count, $0) < ($1.count, $1) }
   }
 }
 

@@ -3,18 +3,24 @@ import Traces
 
 /// Reads the uses in an iPhone's own databases: knowledgeC.db, or a PowerLog.
 ///
-/// - knowledgeC: the rows of `ZOBJECT` whose `ZSTREAMNAME` is `/app/inFocus`: the app in
-///   `ZVALUESTRING`, from `ZSTARTDATE` to `ZENDDATE` in seconds since 2001, `ZSECONDSFROMGMT` from
-///   Greenwich. Source: APOLLO, module `knowledge_app_inFocus`.
+/// - knowledgeC: the rows of `ZOBJECT` whose `ZSTREAMNAME` is `/app/inFocus`, or `/app/usage` where
+///   there are none of the former: the app in `ZVALUESTRING`, from `ZSTARTDATE` to `ZENDDATE` in
+///   seconds since 2001, `ZSECONDSFROMGMT` from Greenwich. Sources: APOLLO, modules
+///   `knowledge_app_inFocus` and `knowledge_app_usage`.
 /// - PowerLog: the rows of `PLScreenStateAgent_EventForward_ScreenState`: the app in `bundleID`,
 ///   from `timestamp` to the next row's, plus `system` of
 ///   `PLStorageOperator_EventForward_TimeOffset`; of rows at one instant the one with the largest
 ///   `ScreenWeight`. Source: APOLLO, module `powerlog_app_usage`.
+/// - PowerLog without that table: `PLAppTimeService_Aggregate_AppRunTime`, the seconds that each app
+///   (`BundleID`) was on the screen (`ScreenOnTime`) since `timestamp`, summed over `timeInterval`,
+///   an hour. An hour's apps are put one after another, since their order is not in the table.
+///   Source: plaso, plugin `ios_powerlog`.
 ///
 /// Columns are read by name; a note names those that are missing.
 struct AppleUsageReader {
   private static let focus = "ZOBJECT"
   private static let screen = "PLScreenStateAgent_EventForward_ScreenState"
+  private static let runTime = "PLAppTimeService_Aggregate_AppRunTime"
   private static let offset = "PLStorageOperator_EventForward_TimeOffset"
 
   /// A use with instants in seconds since 1970.
@@ -38,10 +44,12 @@ struct AppleUsageReader {
       try reader.readKnowledge()
     } else if reader.tables.contains(screen) {
       try reader.readPowerLog()
+    } else if reader.tables.contains(runTime) {
+      try reader.readRunTimes()
     } else {
       throw InputError(
-        "it is a SQLite database with neither of the tables `\(focus)` (knowledgeC.db) and "
-          + "`\(screen)` (PowerLog)",
+        "it is a SQLite database without the tables `\(focus)` (knowledgeC.db), `\(screen)` and "
+          + "`\(runTime)` (PowerLog)",
         remedy: "Give one of these databases of an iPhone", file: reader.database.name)
     }
     return try reader.trace(options)
@@ -57,30 +65,26 @@ struct AppleUsageReader {
     try note(columns, missingFrom: Self.focus, needed: 3)
     // Core Data counts from 2001-01-01.
     let epoch = 978_307_200.0
-    var found: [Use] = []
+    var found: [String: [Use]] = ["/app/inFocus": [], "/app/usage": []]
     try database.forEachRow(of: Self.focus, columns, orderedBy: "ZSTARTDATE") { row in
-      guard row.text(0) == "/app/inFocus", let app = row.text(1), let start = row.number(2) else {
-        return
-      }
+      guard let stream = row.text(0), found[stream] != nil, let app = row.text(1),
+        let start = row.number(2)
+      else { return }
       let zone = row.number(4) ?? 0
-      found.append(
+      found[stream]?.append(
         Use(app: app, start: start + epoch + zone, end: row.number(3).map { $0 + epoch + zone }))
     }
-    uses = found
+    uses = found["/app/inFocus"] ?? []
+    if uses.isEmpty, let screenTime = found["/app/usage"], !screenTime.isEmpty {
+      uses = screenTime
+      notes.append("There is no row of /app/inFocus; the uses are those of /app/usage.")
+    }
   }
 
   private mutating func readPowerLog() throws(InputError) {
     let columns = ["timestamp", "bundleID", "ScreenWeight"]
     try note(columns, missingFrom: Self.screen, needed: 2)
-    var offsets: [(from: Double, seconds: Double)] = []
-    if tables.contains(Self.offset) {
-      try database.forEachRow(of: Self.offset, ["timestamp", "system"], orderedBy: "timestamp") {
-        if let from = $0.number(0), let seconds = $0.number(1) { offsets.append((from, seconds)) }
-      }
-    } else {
-      notes.append(
-        "The table `\(Self.offset)` is not there: times are those of the phone's own clock.")
-    }
+    let offsets = try readOffsets()
     var states: [(use: Use, weight: Double, hasApp: Bool)] = []
     var place = 0
     try database.forEachRow(of: Self.screen, columns, orderedBy: "timestamp") { row in
@@ -95,6 +99,44 @@ struct AppleUsageReader {
     }
     for index in states.indices.dropLast() { states[index].use.end = states[index + 1].use.start }
     uses = states.filter(\.hasApp).map(\.use)
+  }
+
+  private mutating func readRunTimes() throws(InputError) {
+    let columns = ["timestamp", "BundleID", "ScreenOnTime", "timeInterval"]
+    try note(columns, missingFrom: Self.runTime, needed: 3)
+    let offsets = try readOffsets()
+    var place = 0
+    var found: [Use] = []
+    var interval = -Double.infinity
+    var next = 0.0
+    try database.forEachRow(of: Self.runTime, columns, orderedBy: "timestamp") { row in
+      guard let time = row.number(0), let app = row.text(1), let seconds = row.number(2),
+        seconds > 0
+      else { return }
+      while place + 1 < offsets.count, offsets[place + 1].from <= time { place += 1 }
+      let start = time + (offsets.isEmpty ? 0 : offsets[place].seconds)
+      if start > interval { (interval, next) = (start, start) }
+      found.append(Use(app: app, start: next, end: next + seconds))
+      next += seconds
+    }
+    uses = found
+    notes.append(
+      "The table has the time that each app was on the screen in an hour or so, not when: an app is "
+        + "one use in each such interval, in the order of the rows.")
+  }
+
+  /// What is added to the times of a PowerLog, from which of its times on.
+  private mutating func readOffsets() throws(InputError) -> [(from: Double, seconds: Double)] {
+    guard tables.contains(Self.offset) else {
+      notes.append(
+        "The table `\(Self.offset)` is not there: times are those of the phone's own clock.")
+      return []
+    }
+    var offsets: [(from: Double, seconds: Double)] = []
+    try database.forEachRow(of: Self.offset, ["timestamp", "system"], orderedBy: "timestamp") {
+      if let from = $0.number(0), let seconds = $0.number(1) { offsets.append((from, seconds)) }
+    }
+    return offsets
   }
 
   /// Notes the columns that a table lacks, and rejects a table without the first `needed` ones.

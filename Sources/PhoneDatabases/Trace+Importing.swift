@@ -26,7 +26,7 @@ extension SpooledTrace {
     importing input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
   ) throws(InputError) {
     let isDatabase =
-      if let format { format == .sqlite } else {
+      if let format { format == .sqlite } else if options.columns != nil { false } else {
         SQLiteHeader.begins(input.bytes[input.start..<input.end])
       }
     guard isDatabase else {

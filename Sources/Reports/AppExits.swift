@@ -55,6 +55,19 @@ struct AppExits {
       + Counter.foreground.map { .integer(foreground[$0] ?? 0) }
   }
 
+  /// Exits over the app's own limit in front, all that MetricKit counts for memory there.
+  var foregroundMemoryExits: Int64 { foreground[.memoryLimit] ?? 0 }
+
+  /// Exits for memory in background.
+  var backgroundMemoryExits: Int64 {
+    (background[.memoryLimit] ?? 0) + (background[.memoryPressure] ?? 0)
+  }
+
+  /// Whether a user sees a kill: one for memory of an app in front.
+  static func isPerceived(_ kill: RunLog.Kill) -> Bool {
+    kill.band >= .foreground && [.memoryLimit, .memoryPressure].contains(Counter(kill.cause))
+  }
+
   mutating func count(_ kill: RunLog.Kill) {
     let counter = Counter(kill.cause)
     if kill.band >= .foreground {

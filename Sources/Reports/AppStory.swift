@@ -6,7 +6,7 @@ import SimulationKernel
 /// The story of one app on one device through a run: launches, leaves, suspensions, kills and why.
 public struct AppStory: Sendable {
   /// One event.
-  struct Line: Sendable {
+  private struct Line: Sendable {
     let time: SimTime
     let event: String
     let detail: String
@@ -16,7 +16,7 @@ public struct AppStory: Sendable {
   public let app: String
   /// The device, counted from 0.
   public let device: Int
-  private(set) var lines: [Line] = []
+  private var lines: [Line] = []
   private var launches: [LaunchKind: Int] = [:]
   private var kills: [KillCause: Int] = [:]
   private var regretted = 0
@@ -119,22 +119,30 @@ public struct AppStory: Sendable {
 
   // MARK: - As text
 
-  /// One row per event.
-  public var table: ReportTable {
-    var table = ReportTable(columns: ["time_s", "device", "app", "event", "detail"])
-    for line in lines {
-      table.append([
-        .number(line.time.seconds), .count(device), .text(app), .text(line.event),
-        .text(line.detail),
-      ])
+  /// The report of `flotsam explain` about an app of a scenario.
+  ///
+  /// - Parameters:
+  ///   - scenario: what was run.
+  ///   - version: the program's, as `--version` prints it.
+  public func report(_ scenario: Scenario, version: String) -> Report {
+    let place = scenario.deviceCount > 1 ? ", device \(device)" : ""
+    let table = Table("story", "What became of \(app)", lines) {
+      Column("time_s", title: "time") {
+        .shown(Self.clock($0.time), key: $0.time.seconds, cell: .number($0.time.seconds))
+      }
+      Column(file: "device") { _ in .count(device) }
+      Column(file: "app") { _ in .text(app) }
+      Column("event") { .text($0.event) }
+      Column("detail") { .text($0.detail) }
     }
-    return table
-  }
-
-  /// One row of words per event; headings first.
-  public var rows: [[String]] {
-    [["time", "event", "detail"]]
-      + lines.map { [Self.clock($0.time), $0.event, PlotText.singleLine($0.detail)] }
+    return Report(
+      "explain", about: scenario.name, app,
+      subject: """
+        \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
+        \(scenario.seed)\(scenario.replicationText)\(place).
+        """,
+      answer: summary, methods: Methods(scenario, version: version).text, main: table.data
+    ) { table }
   }
 
   /// What became of the app, in sentences.
@@ -147,7 +155,7 @@ public struct AppStory: Sendable {
       .compactMap { kind, word in launches[kind].map { "\($0) \(word)" } }
     let share = end > .zero ? aliveFor.seconds / end.seconds : 0
     var text =
-      "\(app): \(uses) uses, of which \(kinds.joined(separator: ", ")); alive "
+      "\(app): \(Words.count(uses, "use", "uses")), of which \(kinds.joined(separator: ", ")); alive "
       + "\(HumanNumber.text(share, unit: "share")) of the time. "
     if dead == 0 {
       text += "It was never killed"
@@ -172,26 +180,13 @@ public struct AppStory: Sendable {
     }
   }
 
-  /// The events as people read them, one line each, or several for a kill.
-  ///
-  /// - Parameter wrap: breaks a text into lines; all but the first begin with `indent` blanks.
-  public func text(wrap: (_ text: String, _ indent: Int) -> String) -> String {
-    let width = lines.map(\.event.count).max() ?? 0
-    return lines.map { line in
-      let event = line.event + String(repeating: " ", count: width - line.event.count)
-      let clock = Self.clock(line.time)
-      let detail = wrap(PlotText.singleLine(line.detail), clock.count + 4 + width)
-      let text = "\(clock)  \(event)  \(detail)"
-      return String(text.reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
-  }
-
-  /// `day 2 08:03:12`; a run starts at midnight of day 1.
-  static func clock(_ time: SimTime) -> String {
-    let seconds = Int64(time.seconds)
+  /// `day 2 08:03:12`, with `digits` of the second's fraction; a run starts at midnight of day 1.
+  static func clock(_ time: SimTime, digits: Int = 0) -> String {
+    let (seconds, fraction) = time.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     func two(_ value: Int64) -> String { (value < 10 ? "0" : "") + String(value) }
+    let nanoseconds = String(1_000_000_000 + fraction).dropFirst()
     return "day \(seconds / 86_400 + 1) \(two(seconds / 3600 % 24)):\(two(seconds / 60 % 60)):"
-      + two(seconds % 60)
+      + two(seconds % 60) + (digits > 0 ? "." + nanoseconds.prefix(digits) : "")
   }
 
   private static func span(_ duration: SimDuration) -> String {

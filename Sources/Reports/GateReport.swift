@@ -7,34 +7,45 @@ public struct GateReport: Sendable {
   /// A report on decided goals.
   public init(_ results: [GateResult]) { self.results = results }
 
-  /// One row per goal.
-  public var table: ReportTable {
-    var table = ReportTable(columns: [
-      "goal", "verdict", "value", "ci_low", "ci_high", "limit", "limit_is", "unit", "users",
-    ])
-    for result in results {
-      table.append([
-        .text(result.goal.name), .text(result.verdict.rawValue), .init(result.estimate),
-        .init(result.low), .init(result.high), .number(result.goal.limit),
-        .text(result.goal.isAtMost ? "most" : "least"), .text(unit(result)), .count(result.users),
-      ])
+  /// The report of `flotsam gate`.
+  ///
+  /// - Parameters:
+  ///   - file: the name of the file with the goals.
+  ///   - version: the program's, as `--version` prints it.
+  public func report(file: String, version: String) -> Report {
+    let table = Table("goals", "Goals, each decided by its interval", results) {
+      Column("goal") { .text($0.goal.name) }
+      Column("verdict") { result in
+        .text(result.verdict.rawValue)
+          .marked(result.verdict == .met ? .better : result.verdict == .missed ? .worse : nil)
+      }
+      Column("value") { .quantity($0.estimate, unit: unit($0)) }
+      Column(title: "interval") { result in
+        .text(
+          result.low == nil
+            ? Value.nothing : "\(text(result, result.low)) to \(text(result, result.high))")
+      }
+      Column(file: "ci_low") { .number($0.low) }
+      Column(file: "ci_high") { .number($0.high) }
+      Column(file: "limit") { .number($0.goal.limit) }
+      Column(file: "limit_is") { .text($0.goal.isAtMost ? "most" : "least") }
+      Column(file: "unit") { .text(unit($0)) }
+      Column("users") { .count($0.users) }
     }
-    return table
+    return Report("gate", about: file, answer: answer, main: table.data) { table }
   }
 
-  /// The header and rows of a table for people.
-  public var rows: (header: [String], rows: [[String]]) {
-    (
-      ["goal", "verdict", "value>", "interval>", "users>"],
-      results.map { result in
-        [
-          result.goal.name, result.verdict.rawValue, text(result, result.estimate),
-          result.low == nil
-            ? "-" : "\(text(result, result.low)) to \(text(result, result.high))",
-          "\(result.users)",
-        ]
-      }
-    )
+  private var answer: String {
+    func count(_ verdict: GateResult.Verdict) -> Int { results.count { $0.verdict == verdict } }
+    let goals = Words.count(results.count, "goal", "goals")
+    if count(.met) == results.count {
+      return results.count == 1 ? "The goal is met." : "All \(goals) are met."
+    }
+    let parts = [
+      count(.missed) > 0 ? "\(count(.missed)) missed" : nil,
+      count(.unknown) > 0 ? "\(count(.unknown)) too close to tell" : nil,
+    ].compactMap(\.self)
+    return "Of \(goals) \(count(.met)) met, \(Words.list(parts))."
   }
 
   /// The results as JUnit's XML: a goal that is missed is a failure, one that cannot be decided is

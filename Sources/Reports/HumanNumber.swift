@@ -26,7 +26,7 @@ public enum HumanNumber {
   }
 
   /// A size in the largest unit, binary or decimal, in which it has at most two decimals.
-  static func exactBytes(_ value: Int64) -> String {
+  public static func exactBytes(_ value: Int64) -> String {
     let (scale, unit) = MetricAxis.bytes(sizes: [value])
     return plain(Double(value) * scale) + " " + unit
   }

@@ -60,6 +60,10 @@ struct KillReason {
     }
     let own = number(value, comparand.unit)
     var text = "\(policy): \(comparand.dies.rawValue) \(comparand.quantity), \(own)"
+    if comparand.unit == "use" {
+      let end = comparand.dies == .lowest ? "longest ago" : "most recent"
+      text = "\(policy): \(comparand.quantity) \(end), \(own)"
+    }
     if let other = decision.runnerUpValue {
       text +=
         other == value
@@ -104,6 +108,7 @@ struct KillReason {
     switch unit {
     case "bytes": return HumanNumber.bytes(value)
     case "": return HumanNumber.threeDigits(value)
+    case "use": return "use " + HumanNumber.decimal(value, digits: 0)
     case "count": return HumanNumber.decimal(value, digits: 0)
     default: return HumanNumber.text(value, unit: unit)
     }

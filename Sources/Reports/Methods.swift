@@ -142,7 +142,7 @@ public struct Methods: Sendable {
       + "; effects are differences to the mean of all points, intervals are 95 %."
   }
 
-  private static func simulator(_ version: String) -> String {
+  static func simulator(_ version: String) -> String {
     "Simulated with Flotsam \(version), model version \(ModelVersion.current)."
   }
 

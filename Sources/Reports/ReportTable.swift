@@ -81,3 +81,17 @@ extension ReportTable.Cell {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
+
+extension ReportTable {
+  /// The table with a space for every control character and line end: names from foreign files must
+  /// neither break a row nor act as commands of a terminal.
+  var onSingleLines: ReportTable {
+    ReportTable(
+      columns: columns,
+      rows: rows.map { row in
+        row.map { cell in
+          if case .text(let text) = cell { .text(PlotText.singleLine(text)) } else { cell }
+        }
+      })
+  }
+}

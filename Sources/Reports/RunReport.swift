@@ -88,7 +88,7 @@ public struct RunReport: Sendable {
         "device", "app", "launches", "first_launches", "cold_launches", "warm_launches", "resumes",
       ]
         + KillCause.allCases.map { "kills_" + $0.metricName }
-        + AppExits.columns)
+        + AppAccount.storeColumns + AppExits.columns)
     for (device, log) in run.logs.enumerated() {
       for (process, account) in AppAccount.accounts(log) {
         table.append(

@@ -143,8 +143,8 @@ private struct DeviceTracks {
     }
     for launch in step.launches { lines.append(line(launch)) }
     for note in step.memoryActions { lines.append(line(note)) }
-    if step.snapshot != counted, latest - countedAt >= Self.counterInterval {
-      counted = step.snapshot
+    if latest - countedAt >= Self.counterInterval, device.snapshot != counted {
+      counted = device.snapshot
       countedAt = latest
       lines += counters(counted, latest)
     }

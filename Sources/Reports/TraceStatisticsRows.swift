@@ -9,16 +9,6 @@ public struct TraceStatisticsRows: Sendable {
     self.statistics = statistics
   }
 
-  /// A table of two columns of numbers or of words and numbers.
-  public struct Section: Sendable {
-    /// What it shows, as a sentence.
-    public let title: String
-    /// The headings; one that ends in `>` is above numbers.
-    public let headings: [String]
-    /// The rows.
-    public let rows: [[String]]
-  }
-
   private static let tops = [1, 3, 5, 10, 20, 50, 100]
   private static let stacks = [1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000]
 
@@ -32,51 +22,56 @@ public struct TraceStatisticsRows: Sendable {
   }
 
   /// What the trace is, in one or two sentences.
-  public var summary: String {
+  private var summary: String {
     let users = statistics.users == 1 ? "1 user" : "\(statistics.users) users"
     let days = HumanNumber.span(statistics.spanSeconds / Double(max(1, statistics.users)))
     return "\(count(statistics.requests)) requests of \(users), \(count(statistics.apps)) apps, "
       + "\(days)\(statistics.users == 1 ? "" : " a user"). \(count(statistics.firstRequests)) "
-      + "requests are the first for their app: nobody can have these in memory."
+      + "requests are the first for their app: no policy can have these in memory."
   }
 
-  /// The tables for people.
-  public var sections: [Section] {
-    var sections = [
-      Section(
-        title: "Requests by how many other apps were asked for since; LRU hits so many if memory "
-          + "holds so many equally large apps.",
-        headings: ["apps>", "hits>"],
-        rows: steps(Self.stacks, until: statistics.reuses.count).map {
-          ["\($0)", percent(statistics.hitShare(apps: $0))]
-        }),
-      Section(
-        title: "Requests to the most popular apps.", headings: ["apps>", "requests>"],
-        rows: steps(Self.tops, until: statistics.apps).map {
-          ["\($0)", percent(statistics.share(ofTop: $0))]
-        }),
-      Section(
-        title: "Apps asked for within the latest hour or day, on average.",
-        headings: ["within", "apps>"],
-        rows: [
-          ["1 h", number(statistics.workingSetOfHour)],
-          ["1 d", number(statistics.workingSetOfDay)],
-        ]),
-    ]
-    if let memoryExponents {
-      sections.append(
-        Section(
-          title: "Requests that LRU misses by memory per user, first requests among them.",
-          headings: ["memory>", "misses>"],
-          rows: memoryExponents.map {
-            [HumanNumber.bytes(Double(Int64(1) << $0)), percent(missShare($0))]
-          }))
+  /// The report of `flotsam trace`.
+  ///
+  /// - Parameter trace: the name of the trace's file, without its folder.
+  public func report(trace: String) -> Report {
+    var report = Report("trace", about: trace, answer: summary, main: table) {
+      Table(
+        "",
+        "Requests by how many other apps were asked for since; LRU hits so many if memory holds so "
+          + "many equally large apps", steps(Self.stacks, until: statistics.reuses.count)
+      ) {
+        Column(title: "apps") { .count($0) }
+        Column(title: "hits", unit: "%") { .share(statistics.hitShare(apps: $0)) }
+      }
+      Table(
+        "", "Requests to the most popular apps", steps(Self.tops, until: statistics.apps)
+      ) {
+        Column(title: "apps") { .count($0) }
+        Column(title: "requests", unit: "%") { .share(statistics.share(ofTop: $0)) }
+      }
+      Table(
+        "", "Apps asked for within the latest hour or day, on average",
+        [("1 h", statistics.workingSetOfHour), ("1 d", statistics.workingSetOfDay)]
+      ) {
+        Column(title: "within") { .text($0.0) }
+        Column(title: "apps") { .number($0.1) }
+      }
+      if let memoryExponents {
+        Table(
+          "", "Requests that LRU misses by memory per user, first requests among them",
+          Array(memoryExponents)
+        ) {
+          Column(title: "memory") { .bytes(Int64(1) << $0) }
+          Column(title: "misses", unit: "%") { .share(missShare($0)) }
+        }
+      }
     }
-    return sections
+    report.files = [("trace", table)]
+    return report
   }
 
   /// Everything as one table: which quantity, at what, its value and unit.
-  public var table: ReportTable {
+  private var table: ReportTable {
     var table = ReportTable(columns: ["quantity", "at", "value", "unit"])
     func append(_ quantity: String, _ at: ReportTable.Cell, _ value: Double?, _ unit: String) {
       table.append([.text(quantity), at, .init(value), .text(unit)])
@@ -111,10 +106,6 @@ public struct TraceStatisticsRows: Sendable {
   private func steps(_ all: [Int], until last: Int) -> [Int] {
     all.filter { $0 < last } + (last > 0 ? [last] : [])
   }
-
-  private func percent(_ share: Double?) -> String { HumanNumber.text(share, unit: "share") }
-
-  private func number(_ value: Double?) -> String { HumanNumber.text(value, unit: "count") }
 
   private func count(_ value: Int) -> String { HumanNumber.decimal(Double(value), digits: 0) }
 }

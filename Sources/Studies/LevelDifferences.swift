@@ -1,3 +1,4 @@
+import MobileOS
 import Runs
 import Statistics
 
@@ -37,6 +38,32 @@ struct CellObservations {
 }
 
 extension LevelDifferences {
+  /// How settings differ from the first one under every strategy, in all metrics, replication by
+  /// replication.
+  ///
+  /// - Parameters:
+  ///   - factor: what the settings differ in.
+  ///   - settings: the settings by name, each with the runs by strategy and replication; at least
+  ///     two, with the same strategies.
+  ///   - policies: the names of the strategies.
+  ///   - equivalence: differences below this share of the first setting's mean count as none.
+  public static func all(
+    _ factor: String, _ settings: [(name: String, runs: [[DeviceResult]])], policies: [String],
+    equivalence: Double?
+  ) -> [LevelDifferences] {
+    precondition(settings.count > 1, "a difference has two sides")
+    return policies.indices.map { policy in
+      let values = settings.map { setting in
+        MetricTable.all.map { metric in setting.runs[policy].map(metric.value) }
+      }
+      let entries = Comparison.entries(MetricTable.all, values, equivalence: equivalence)
+      return LevelDifferences(
+        factor: factor, policy: policies[policy],
+        levels: zip(settings, entries).map { Level(name: $0.name, entries: $1) },
+        unit: .replication, userDays: settings[0].runs[policy].first?.userDays)
+    }
+  }
+
   /// The differences of every factor under every strategy.
   ///
   /// - Parameters:

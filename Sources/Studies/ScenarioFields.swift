@@ -1,5 +1,4 @@
 import Files
-import MobileOS
 import Scenarios
 
 enum ScenarioFields {
@@ -13,7 +12,4 @@ enum ScenarioFields {
 
   /// The paths of all fields.
   static var paths: [String] { Array(shapes.keys) }
-
-  /// A placeholder for strategies that are checked and not run.
-  static let anyTrigger: any ReclaimTrigger.Type = OnDemand.self
 }

@@ -27,6 +27,8 @@ public struct Study: Sendable {
   public let findsWarmUp: Bool
   /// Whether the cells are a sample of a space, not a full grid.
   public let isSampled: Bool
+  /// Whether its runs may start programs as their policies.
+  let allowsPrograms: Bool
   /// The scenario whose fields the cells override.
   let base: YAMLNode
   /// The file of the base scenario, to which trace paths are relative.
@@ -53,14 +55,14 @@ public struct Study: Sendable {
   func document(of cell: StudyCell) throws(InputError) -> YAMLNode {
     var document = base
     for (path, value) in cell.assignments {
-      document = try document.setting(path, to: value)
+      document = try document.settingField(path, to: value)
     }
     return document
   }
 
   /// The text that identifies the cell's scenario, without name, seed and strategy.
   func identity(of cell: StudyCell) throws(InputError) -> String {
-    var document = try document(of: cell).removing(["name", "seed", "policy"])
+    var document = try document(of: cell).removing(["name", "seed"]).withoutPolicyText
     if findsWarmUp {
       document = try document.setting(
         "warmUp", to: YAMLNode(content: .scalar("mser-5", isPlain: true), origin: document.origin))
@@ -72,7 +74,9 @@ public struct Study: Sendable {
   public func scenario(of cell: StudyCell) throws(InputError) -> Scenario {
     let document = try document(of: cell)
     do throws(InputError) {
-      var scenario = try ScenarioDocument(decoding: document).scenario(named: scenarioFile)
+      var scenario = try ProgramPermission.withValue(allowsPrograms) { () throws(InputError) in
+        try ScenarioDocument(decoding: document).scenario(named: scenarioFile)
+      }
       scenario.seed = seed
       return scenario
     } catch {
@@ -83,7 +87,7 @@ public struct Study: Sendable {
   /// The strategies of a cell, in its order.
   func strategies(of cell: StudyCell, in scenario: Scenario) throws(InputError) -> [Strategy] {
     try cell.policies.map { text throws(InputError) in
-      try scenario.strategy(text)
+      try scenario.strategy(text, allowsPrograms: allowsPrograms)
     }
   }
 

@@ -31,7 +31,7 @@ struct StudyDesign {
     formulas = try StudyFormulas(document, over: base)
     for factor in document.factors {
       if factor.name == "policy" {
-        policies = try Self.policies(factor.value)
+        policies = try StudyPolicies.list(factor.value, over: base)
       } else {
         axes.append(try StudyAxis([factor], at: "factors", document.origin))
       }
@@ -50,7 +50,7 @@ struct StudyDesign {
           condition: item.condition.map { ($0.name, levelText($0.value)) }, axes: axes))
     }
     if policies.isEmpty {
-      policies = [base["policy"].map(levelText) ?? Self.standardStrategy(base)]
+      policies = [base.policyText ?? Self.standardStrategy(base)]
     }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw document.origin.error(name, "it is varied or derived twice", remedy: "Keep one of them")
@@ -201,23 +201,5 @@ struct StudyDesign {
       assignments.last { $0.path == name }.map { levelText($0.value) }
     }
     return StudyCell(number: 0, levels: levels, policies: allowed, assignments: assignments)
-  }
-
-  private static func policies(_ node: YAMLNode) throws(InputError) -> [String] {
-    guard case .levels(let levels) = try FactorSpec(node, at: "factors.policy") else {
-      throw node.origin.error("factors.policy", "strategies are listed by name")
-    }
-    var names: [String] = []
-    for (index, level) in levels.enumerated() {
-      let text = levelText(level)
-      do throws(InputError) {
-        _ = try StrategyText.parse(text, trigger: ScenarioFields.anyTrigger)
-      } catch {
-        throw level.origin.error(
-          "factors.policy.\(index)", error.problem, remedy: error.remedy)
-      }
-      if !names.contains(text) { names.append(text) }
-    }
-    return names
   }
 }

@@ -4,7 +4,8 @@ import Scenarios
 
 /// Finds, reads and plans studies.
 public struct StudyLoader {
-  private let scenarios: ScenarioLoader
+  /// The loader of base scenarios; what it allows, studies may.
+  public var scenarios: ScenarioLoader
   private let builtIn: (_ name: String) -> String?
   private let builtInNames: [String]
 
@@ -39,10 +40,10 @@ public struct StudyLoader {
     if let home { file = home }
     for field in document.overrides {
       let old = base.value(at: field.name)
-      base = try base.setting(
+      base = try base.settingField(
         field.name, to: old.map { field.value.merged(over: $0) } ?? field.value)
     }
-    base = try base.applying(overrides: overrides)
+    base = try StudyPolicies.named(in: document, over: base.applyingFields(overrides))
     let design = try StudyDesign(document, over: base, seed: seed ?? UInt64(document.seed))
     try refuseIdle(overrides, design.names + document.factors.map(\.name))
     let isSampled = if case .latinHypercube = document.design { true } else { false }
@@ -53,7 +54,8 @@ public struct StudyLoader {
       question: Self.question(text), seed: seed ?? UInt64(document.seed),
       metrics: document.metrics.compactMap(MetricTable.metric(named:)), rule: document.rule,
       factors: design.names, policies: design.policies, cells: try design.cells(),
-      findsWarmUp: document.findsWarmUp, isSampled: isSampled, base: base, scenarioFile: file,
+      findsWarmUp: document.findsWarmUp, isSampled: isSampled,
+      allowsPrograms: scenarios.allowsPrograms, base: base, scenarioFile: file,
       documentText: layout.withStoredFactors.orderedText)
     try study.validate()
     return study

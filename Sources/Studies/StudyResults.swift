@@ -79,6 +79,8 @@ public struct StudyResults: Sendable {
   public let runCount: Int
   /// Whether the cells are a sample of a space, so that no two share a level.
   public var isSampled = false
+  /// What the names of policies stand for that the study gave, a sentence each.
+  public var legends: [String] = []
   /// Whether totals are per user and day rather than per observation.
   public private(set) var isPerUserDay = false
 

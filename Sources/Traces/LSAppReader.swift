@@ -60,7 +60,9 @@ struct LSAppReader: ~Copyable {
     guard names == Self.header else {
       throw records.failure(
         "the header is not that of LSApp",
-        remedy: "It is, separated by tabs: `\(Self.header.joined(separator: " "))`")
+        remedy:
+          "It is, separated by tabs: `\(Self.header.joined(separator: " "))`; any other table "
+          + "is read with `--columns time=...,app=...`")
     }
   }
 

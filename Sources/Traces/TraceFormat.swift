@@ -15,6 +15,12 @@ public enum TraceFormat: String, CaseIterable, Sendable {
   /// A database of an iPhone, in gzip or not: knowledgeC.db or a PowerLog, for the library
   /// `PhoneDatabases`.
   case sqlite
+  /// A table of which ``TraceOptions/columns`` or a known header says what its columns are.
+  case columns
+  /// Azure Functions 2019: the invocations of each function in each minute of a day.
+  case azure2019
+  /// Android's usage events, as `dumpsys usagestats` prints them or as an exported CSV.
+  case usageEvents
 
   /// The format of a name given on the command line.
   ///
@@ -25,7 +31,7 @@ public enum TraceFormat: String, CaseIterable, Sendable {
       return
     }
     throw InputError(
-      "`\(name)` is no trace format",
+      "`\(name)` is not a trace format",
       remedy: Suggestion.remedy(for: name, among: Self.allCases.map(\.rawValue), noun: "formats"))
   }
 }
@@ -48,6 +54,8 @@ public struct TraceOptions: Sendable {
   public var droppedPrefixes = ["Screen ", "Notification "]
   /// AUM rows with exactly one of these names are no app use.
   public var droppedNames = ["App Usage"]
+  /// The columns of a table that is not one of the known formats; nil to recognise the format.
+  public var columns: TraceColumns?
   /// Launches held in memory before the rest goes to a temporary file; nil for the default.
   var recordsInMemory: Int?
 

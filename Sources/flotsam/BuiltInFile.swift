@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 
 /// A scenario or study inside the executable, so that it runs in any folder.
 struct BuiltInFile {
@@ -36,7 +37,10 @@ struct BuiltInFile {
     of files: [BuiltInFile], named name: String?, kind: String, columnTitle: String
   ) throws(ValidationError) -> String {
     guard let name else {
-      return TerminalTable([kind, columnTitle], rows: files.map { [$0.name, $0.summary] }).text
+      return Table("", "", files) {
+        Column(title: kind) { .text($0.name) }
+        Column(title: columnTitle) { .text($0.summary) }
+      }.list
     }
     guard let file = files.first(where: { $0.name == name }) else {
       let names = files.map(\.name).joined(separator: ", ")

@@ -1,4 +1,5 @@
 import Files
+import Reports
 import Scripts
 
 /// The cases of the memory system inside the executable: one rule or strategy each.
@@ -44,9 +45,10 @@ enum BuiltInKernelScripts {
   /// A table of all cases, each with the first sentence of its comment.
   static var list: String {
     groups.map { group in
-      TerminalTable(
-        [group.title, "shows"], rows: group.files.map { [$0.name, $0.firstSentence] }
-      ).text
+      Table("", "", group.files) {
+        Column(title: group.title) { .text($0.name) }
+        Column(title: "shows") { .text($0.firstSentence) }
+      }.list
     }.joined(separator: "\n")
   }
 

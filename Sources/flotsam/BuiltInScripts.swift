@@ -1,4 +1,5 @@
 import Files
+import Reports
 import Scripts
 
 /// Scripts of the life cycle: files, and those inside the executable.
@@ -19,9 +20,11 @@ enum BuiltInScripts {
   /// A table of all statements with a script: what to type, and what it shows.
   static func list() throws(InputError) -> String {
     let known = try statements().filter { $0.script != nil }
-    return TerminalTable(
-      ["script", "name", "shows"], rows: known.map { [$0.id, $0.name ?? "", $0.says] }
-    ).text
+    return Table("", "", known) {
+      Column(title: "script") { .text($0.id) }
+      Column(title: "name") { .text($0.name) }
+      Column(title: "shows") { .text($0.says) }
+    }.list
   }
 
   /// A script by its path, or one of the built-in ones by its name or the id of its statement.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Reports
 import Runs
 
 /// The command line of Flotsam.
@@ -22,7 +23,8 @@ struct Flotsam: AsyncParsableCommand {
       RunCommand.self, WatchCommand.self, CompareCommand.self, SweepCommand.self, DiffCommand.self,
       ExplainCommand.self, RescueCommand.self, CalibrateCommand.self,
       InspectCommand.self, IdentifyCommand.self,
-      SurvivalCommand.self, GateCommand.self, ReplayCommand.self, TraceCommand.self,
+      SurvivalCommand.self, SearchCommand.self, GateCommand.self, ReplayCommand.self,
+      TraceCommand.self,
       RepeatCommand.self, ReportCommand.self, ExportCommand.self, MergeCommand.self,
       ShardsCommand.self,
       SensitivityCommand.self,
@@ -48,10 +50,13 @@ struct Flotsam: AsyncParsableCommand {
       return
     }
     guard listMetrics else { throw CleanExit.helpRequest(self) }
-    let table = TerminalTable(
-      ["metric", "unit", "better", "meaning"],
-      rows: MetricTable.all.map { [$0.name, $0.unit, $0.direction.rawValue, $0.summary] })
-    print(table.text, terminator: "")
+    let table = Table("", "", MetricTable.all) {
+      Column(title: "metric") { .text($0.name) }
+      Column(title: "unit") { .text($0.unit) }
+      Column(title: "better") { .text($0.direction.rawValue) }
+      Column(title: "meaning") { .text($0.summary) }
+    }
+    print(table.list, terminator: "")
   }
 
   /// Runs the command that the arguments name and ends with the documented exit code.

@@ -9,7 +9,7 @@ enum Invocation {
 
   /// Options with a value that change no result: those of destination, format and jobs.
   ///
-  /// Only a sweep writes its store; other commands read it.
+  /// Only a sweep and a search write their store; other commands read it.
   private static let idleOptions: Set = [
     "--out", "--format", "--jobs", "--time-limit", "--store", "--log", "--trace-events",
     "--trace-out", "--film", "--jetsam-reports",
@@ -30,7 +30,7 @@ enum Invocation {
   /// Words without those that change no result.
   static func essential(of words: [String]) -> [String] {
     let idleOptions =
-      words.first == "sweep"
+      ["sweep", "search"].contains(words.first)
       ? idleOptions : idleOptions.subtracting(["--store"])
     var kept: [String] = []
     var rest = words[...]

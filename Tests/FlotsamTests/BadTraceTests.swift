@@ -24,7 +24,8 @@ struct BadTraceTests {
   static let cases = [
     Case(name: "nothing in it", trace: "", mentions: ["empty"]),
     Case(name: "a header only", trace: "time_s,app\n", mentions: ["no app use"]),
-    Case(name: "prose", trace: "hello\nworld\n", mentions: ["no trace format", "time_s,app"]),
+    Case(
+      name: "prose", trace: "hello\nworld\n", mentions: ["not in a trace format", "time_s,app"]),
     Case(
       name: "an unknown column", trace: "time_s,app,usr\n1,a,b\n",
       mentions: ["line 1", "`usr`", "Did you mean `user`?"]),
@@ -58,6 +59,15 @@ struct BadTraceTests {
     Case(
       name: "a format that does not exist", trace: "time_s,app\n1,a\n",
       options: ["--trace-format", "csw"], status: 64, mentions: ["--trace-format", "`csv`"]),
+    Case(
+      name: "columns that are not there", trace: "when,what\n1,a\n",
+      options: ["--columns", "time=when,app=wat"], mentions: ["line 1", "`wat`", "`what`"]),
+    Case(
+      name: "a role that no column has", trace: "when,what\n1,a\n",
+      options: ["--columns", "tme=when,app=what"], status: 64, mentions: ["--columns", "`time`"]),
+    Case(
+      name: "columns for a format that has its own", trace: "time_s,app\n1,a\n",
+      options: ["--columns", "time=1,app=2", "--trace-format", "csv"], mentions: ["columns"]),
     Case(
       name: "a negative memory", trace: "time_s,app\n1,a\n", options: ["--memory", "-5GiB"],
       status: 64, mentions: ["--memory", "-5GiB", "negative"]),

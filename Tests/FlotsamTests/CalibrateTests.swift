@@ -57,6 +57,35 @@ struct CalibrateTests {
     try FlotsamProgram.succeed(["repeat", "out"], in: folder)
   }
 
+  /// Sessions are twice as far apart as the scenario says; ranges that end before that say so, and do
+  /// not call it certain.
+  @Test func `a range that is too narrow is named with a wider one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.phone, to: "phone.yaml")
+    try FlotsamProgram.succeed(
+      [
+        "run", "phone.yaml", "--seed", "77", "--until", "2d", "--set", "workload.sessionGap=40min",
+        "--trace-out", "uses.csv", "--quiet",
+      ], in: folder)
+    for (range, end, wider) in [("0.2..1.2", "upper", "0.2..2.4"), ("6..20", "lower", "3..20")] {
+      let text = try FlotsamProgram.succeed(
+        [
+          "calibrate", "phone.yaml", "--set", "workload.sessionGap=20min", "--trace", "uses.csv",
+          "--until", "2d", "--fit", "workload.sessionGap=\(range)", "--draws", "80", "--checks",
+          "0",
+          "--quiet", "--out", end,
+        ], in: folder
+      ).output.replacing(#/\n */#, with: " ")
+      #expect(text.contains("ranges are too narrow to say what was asked for"), "\(text)")
+      #expect(!text.contains("Most is known") && !text.contains("100 %"), "\(text)")
+      #expect(text.contains("lies at its \(end) end"), "\(text)")
+      #expect(text.contains("Try --fit workload.sessionGap=\(wider)."), "\(text)")
+      #expect(folder.text("\(end)/twin.yaml")?.contains("which is too narrow") == true)
+      let row = try #require(folder.text("\(end)/fields.csv")?.split(separator: "\n").last)
+      #expect(row.hasSuffix(",\(end)"), "\(row)")
+    }
+  }
+
   @Test func `the answer fits 80 columns, and other jobs say the same`() throws {
     let folder = try Self.folder()
     let one = try FlotsamProgram.succeed(Self.ask + ["--jobs", "1"], in: folder).output

@@ -23,6 +23,19 @@ struct DiffTests {
     return Int64((value * 1e9).rounded())
   }
 
+  /// Resumes that take a millisecond longer: the first kill that differs is the same but for that.
+  @Test func `kills within one second are told apart by its fraction`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "extends: smoke\napps: {resume: {median: 151ms, sigma: 0.47}}\n", to: "late.yaml")
+    let words = try FlotsamProgram.succeed(
+      ["diff", "smoke", "late.yaml", "--until", "1h", "--set", "device.memory=1GiB"], in: folder
+    ).output.replacing("\n", with: " ")
+    let kills = words.matches(of: /[AB] kills app7 at day 1 (00:21:57\.[0-9]{3}),/)
+    #expect(kills.count == 2 && kills[0].1 < kills[1].1, "\(words.prefix(900))")
+    #expect(kills.first.map { words.contains("They part at day 1 \($0.1), ") } == true)
+  }
+
   @Test func `the parts add up to what both runs lost, exactly`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
@@ -62,10 +75,13 @@ struct DiffTests {
     let program = try FlotsamProgram.succeed(
       ["diff", "small-phone", "--policies", "jetsam,lfu"] + Self.phone)
     for line in program.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-    let splits = program.output.components(separatedBy: "\nTime lost by ").dropFirst()
+    let splits = program.output.components(separatedBy: "\nTime lost per user and day by ")
+      .dropFirst()
     #expect(splits.count == 3)
     for split in splits {
-      let lines = split.split(separator: "\n").dropFirst(3).map { line in
+      let rows = split.split(separator: "\n").dropFirst(4)
+      let end = try #require(rows.firstIndex { $0.hasPrefix("all ") })
+      let lines = rows[...end].map { line in
         line.split(separator: " ").suffix(3).map { field in
           Int64(field.replacing(/[.,+]/) { _ in "" }) ?? .max
         }
@@ -79,7 +95,7 @@ struct DiffTests {
 
   @Test func `a run does not differ from itself, and other users are said to be others`() throws {
     let same = try FlotsamProgram.succeed(["diff", "smoke", "smoke", "--until", "6h"]).output
-    #expect(same.contains("They never part") && same.contains("B loses as much time as A"))
+    #expect(same.contains("The runs never differ") && same.contains("B loses as much time as A"))
     let seeds = try FlotsamProgram.succeed(["diff", "smoke", "--seeds", "1,2", "--until", "6h"])
     #expect(seeds.output.contains("The users are others"))
     for arguments in [

@@ -166,6 +166,27 @@ struct InspectTests {
     #expect(json.output.contains(#""process": "a\u0007b"#), "\(json.output)")
   }
 
+  /// Of two kills for different reasons neither reason is the most frequent.
+  @Test func `no cause is called the most frequent where two are`() throws {
+    let folder = try TemporaryFolder()
+    let line = { (second: Int, process: String, cause: String) in
+      "memorystatus: killing_top_process pid \(40 + second) [\(process)] (\(cause) 0) 1KB\n"
+    }
+    let answers = [
+      ([("Maps", "vm-pageshortage"), ("Mail", "highwater")], "2 kills of 2 processes."),
+      (
+        [("Maps", "highwater"), ("Mail", "highwater")], "2 kills of 2 processes, all for highwater."
+      ),
+    ]
+    for (kills, answer) in answers {
+      try folder.write(
+        kills.enumerated().map { line($0.offset, $0.element.0, $0.element.1) }.joined(),
+        to: "kernel.log")
+      let text = try FlotsamProgram.succeed(["inspect", "kernel.log"], in: folder).output
+      #expect(text.replacing("\n", with: " ").contains(answer), "\(text)")
+    }
+  }
+
   @Test func `the terminal has causes, days, sizes, devices, and one app against the rest`() throws
   {
     let folder = try Self.folder()

@@ -41,13 +41,13 @@ struct KernelCaseTests {
     try folder.write("apps: [{name: Own, memory: 1MiB}]\nsteps: []\n", to: "highwater")
     let own = try FlotsamProgram.succeed(["kernel", "highwater"], in: folder).output
     #expect(
-      own == "Nobody was warned, frozen or killed, and the script expects nothing.\n")
+      own == "No process was warned, frozen or killed, and the script expects nothing.\n")
   }
 
   @Test func `a case without a decision says what it is about and what was so`() throws {
     let output = try FlotsamProgram.succeed(["kernel", "cached-freezer"]).output
     #expect(output.hasPrefix("Android 14 freezes an app 10 s after it was left"))
-    #expect(output.contains("Nobody was warned, frozen or killed"))
+    #expect(output.contains("No process was warned, frozen or killed"))
     // The case's own expectations, at the instants that its waits add up to.
     for line in [
       /19\.002 +as expected +nobody frozen; A at adjustment 700\n/,

@@ -55,30 +55,64 @@ struct MyAppTests {
     #expect(try #require(seldom) < 36)
   }
 
-  @Test func `a smaller footprint in background keeps it alive by size`() throws {
-    let folder = try Self.folder()
-    let program = try FlotsamProgram.succeed(
+  private func survival(
+    _ folder: TemporaryFolder, _ more: [String]
+  ) throws -> (text: String, words: String) {
+    let text = try FlotsamProgram.succeed(
       [
         "survival", "phone.yaml", "--my-app", "mine.yaml", "--devices", "phone-1gb", "--until",
-        "12h", "--users", "2", "--departures", "2", "--footprint", "20MB,200MB", "--away", "1h",
-        "--set", "apps.count=15", "--set", "apps.footprint=150MB", "--set", "workload.user=light",
-        "--quiet", "--out", "out",
-      ], in: folder)
-    let words = program.output.replacing("\n", with: " ")
+        "12h", "--departures", "2", "--footprint", "20MB,200MB", "--away", "1h", "--set",
+        "apps.count=15", "--set", "apps.footprint=150MB", "--set", "workload.user=light", "--quiet",
+      ] + more, in: folder
+    ).output
+    return (text, text.replacing("\n", with: " "))
+  }
+
+  /// Where all of six users keep the app, it is alive with more than 50 % (0.5^5 is below 5 %); of
+  /// 200 MB by size some lose it.
+  @Test func `a smaller footprint in background keeps it alive by size`() throws {
+    let folder = try Self.folder()
+    let (text, words) = try survival(folder, ["--users", "6", "--goal", "50", "--out", "out"])
     #expect(words.contains("Notebook (at 60 MB after it has entered the background)"))
-    for line in program.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     let rows = try #require(folder.text("out/my-app.csv")).split(separator: "\n").dropFirst()
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
-    func alive(_ change: String, _ order: String) throws -> Double {
+    func alive(_ change: String, _ order: String) throws -> [Double] {
       let row = try #require(rows.first { $0[1] == order && $0[3] == change && $0[6] == "3600" })
-      return try #require(Double(row[7]))
+      return try row[7...9].map { try #require(Double($0)) }
     }
-    #expect(try alive("20 MB", "size") > alive("200 MB", "size"))
-    // The queue's order does not look at sizes, and what one app frees is little beside the others'.
+    #expect(try alive("20 MB", "size")[0] > alive("200 MB", "size")[0])
+    // The queue's order does not look at sizes, and what one app frees is little against the others'.
     #expect(try alive("20 MB", "time-in-band") == alive("200 MB", "time-in-band"))
-    #expect(words.contains("under every order: at most 60 MB on phone-1gb."))
+    #expect(
+      words.contains(
+        "under every order: at most 60 MB on phone-1gb, and whether up to 200 MB will do cannot be "
+          + "told with 6 users, it would take about"), "\(text)")
     #expect(Set(rows.map { $0[3] }).contains("is used half as often"))
     #expect(folder.text("out/index.html")?.contains("Notebook") == true)
+    // What-if tables have the intervals of the file, and an effect has one of its own.
+    let share = try alive("frees nothing when left", "size").map {
+      String(Int(($0 * 100).rounded()))
+    }
+    #expect(text.contains("  \(share[0]) (\(share[1]) to \(share[2]))"), "\(share): \(text)")
+    let effect = try #require(
+      words.firstMatch(
+        of: /nothing when left: from 100 to (\d+) % .* by size \(-(\d+) points, 95 %/))
+    #expect((Int(effect.1) ?? 0) + (Int(effect.2) ?? 0) == 100)
+  }
+
+  /// Of apps that are alive with 23 %, both of two are one time in twenty; it takes 29 users to show
+  /// 90 %.
+  @Test func `two users tell nothing of nine in ten`() throws {
+    let (text, words) = try survival(try Self.folder(), ["--users", "2"])
+    #expect(
+      words.contains(
+        "For 90 % under every order: whether up to 200 MB will do on phone-1gb cannot be told with 2 "
+          + "users, it would take about 29 (--users 29)."), "\(text)")
+    #expect(!words.contains("No difference"), "\(text)")
+    #expect(
+      words.contains("of 5 points or more cannot be told with 2 users; it would take"), "\(text)")
+    #expect(text.contains("100 (22 to 100)"), "\(text)")
   }
 
   /// Uses at 9:00, 9:30 and 20:00 of the first day and at 9:00 of the second.

@@ -105,13 +105,16 @@ struct PaperTests {
   func `LaTeX takes what is written for it`() throws {
     let folder = try Self.folder()
     let pdflatex = try #require(Program.find("pdflatex"))
-    for command in Self.commands.map(\.0) + Self.wideCommands {
+    let narrow = [Self.comparison]
+    let all = Self.commands.map(\.0) + Self.wideCommands + narrow
+    for (index, command) in all.enumerated() {
       let latex = try FlotsamProgram.succeed(command + ["--format", "latex"], in: folder).output
+      let options = index < all.count - narrow.count ? "" : "[twocolumn]"
       try folder.write(
         """
-        \\documentclass{article}
+        \\documentclass\(options){article}
         \\usepackage[T1]{fontenc}
-        \\usepackage{array,booktabs,longtable}
+        \\usepackage{array,booktabs,graphicx,longtable}
         \\begin{document}
         \(latex)
         \\end{document}
@@ -123,6 +126,17 @@ struct PaperTests {
         #expect(!run.output.contains(complaint), "\(command): \(run.output)")
       }
     }
+  }
+
+  /// Authors refer to tables, and captions have words, not names of columns.
+  @Test func `a table for a paper has a label and a caption in words`() throws {
+    let latex = try FlotsamProgram.succeed(Self.comparison + ["--format", "latex"]).output
+    #expect(
+      latex.hasPrefix("% Needs \\usepackage[T1]{fontenc} and \\usepackage{array,booktabs,graphicx,")
+    )
+    #expect(latex.contains("\\caption{Strategies by time lost, best first"))
+    #expect(latex.contains("\\label{tab:strategies-by-time-lost}"))
+    #expect(latex.contains("\\resizebox{\\ifdim\\width>\\linewidth\\linewidth"))
   }
 
   @Test func `a comparison says how it was done`() throws {

@@ -161,7 +161,7 @@ struct PhoneDatabaseTests {
     try folder.contents("whole.db").prefix(5000).write(
       to: URL(fileURLWithPath: folder.file("cut.db")))
     for (name, words) in [
-      ("view.db", "neither of the tables"), ("short.db", "has no column `ZVALUESTRING`"),
+      ("view.db", "without the tables `ZOBJECT`"), ("short.db", "has no column `ZVALUESTRING`"),
       ("cut.db", "the database is cut off"),
     ] {
       let program = try FlotsamProgram.run(["import", name], in: folder)

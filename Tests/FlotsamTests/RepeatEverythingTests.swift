@@ -27,6 +27,13 @@ struct RepeatEverythingTests {
     "report": [["study.sqlite", "--metric", "kills", "--equivalence", "3%"]],
     "rescue": [["small-phone", "--app", "app13", "--only", "policy"]],
     "run": [["smoke", "--until", "4h", "--replication", "3"]],
+    "search": [
+      [
+        "smoke", "--until", "4h", "--train", "2", "--validation", "2", "--test", "3", "--budget",
+        "500",
+        "--policies", "lru",
+      ]
+    ],
     "sensitivity": [["study.sqlite"], ["study.yaml", "--store", "study.sqlite"]],
     "survival": [
       ["smoke", "--app", "app2", "--users", "2", "--departures", "2", "--until", "4h"],

@@ -50,6 +50,16 @@ struct ReplayStepsTests {
     for line in three.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
+  @Test func `the least recently used app is named by its latest use`() throws {
+    // A, B and C are in memory; A was used at requests 1 and 4, B at 2.
+    let words = try replay("ABCAD", "lru", apps: 3).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(words.contains("lru: latest use longest ago, use 2, next C with use 3"), "\(words)")
+    let last = try replay("ABCAD", "mru", apps: 3).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(last.contains("mru: latest use most recent, use 4, next C with use 3"), "\(last)")
+  }
+
   @Test func `a victim has its reason, and an app larger than memory is refused`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.succeed(

@@ -39,12 +39,39 @@ struct ResultFileTests {
       "policy,metric,unit,mean,ci_low,ci_high,difference,difference_ci_low,difference_ci_high,"
       + "p_value,n,days,mean_per_day,difference_simultaneous_ci_low,"
       + "difference_simultaneous_ci_high,bound,deployable_bound,"
-      + "best_known,above_optimum_low,above_optimum_high,bound_n"
+      + "best_known,above_optimum_low,above_optimum_high,bound_n,verdict"
     #expect(try header(folder, "out/comparison.csv") == columns)
     #expect(Data(program.output.utf8) == (try folder.contents("out/comparison.csv")))
+    // The verdict of the terminal's table, on the same difference.
+    let rows = program.output.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    for row in rows.dropFirst() {
+      let (low, high) = (Double(row[13]), Double(row[14]))
+      let verdict =
+        row[0] == "jetsam"
+        ? ["baseline"]
+        : row[6] == "0"
+          ? ["identical"]
+          : low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false
+            ? ["better", "worse", "different"]
+            : ["not distinguishable", "unknown: too few replications"]
+      #expect(verdict.contains(String(row[21])), "\(row)")
+    }
     #expect(
       try header(folder, "out/replications.csv")
         .hasPrefix("scenario,policy,replication,seed,fingerprint,launches,"))
+  }
+
+  @Test func `a comparison of one strategy says what is missing`() throws {
+    let one = ["compare", "smoke", "--until", "1h", "--replications", "2", "--policies"]
+    let alone = try FlotsamProgram.succeed(one + ["lru"])
+    #expect(alone.error.contains("note: one strategy has nothing to be compared with"))
+    #expect(alone.error.contains("--policies lru,gdsf") && alone.error.contains("flotsam run"))
+    #expect(try !FlotsamProgram.succeed(one + ["lru,gdsf"]).error.contains("one strategy"))
+    let metric = try FlotsamProgram.run(one + ["lru", "--metric", "cold_share"])
+    #expect(metric.status == 64)
+    #expect(metric.error.contains("Did you mean `cold_launch_share`?"), "\(metric.error)")
   }
 
   @Test func `the metrics of the contract are there with their units`() throws {

@@ -19,4 +19,23 @@ struct StandardOutputTests {
     #expect(run.status == 74)
     #expect(run.error.contains("standard output: writing failed"))
   }
+
+  /// A pipe takes what is printed by blocks, and notes at once: neither may stand inside a line of the
+  /// other.
+  @Test(arguments: [
+    "run smoke --until 1h --all --out out", "policies --format csv",
+    "inspect reports --out out", "replay lesson.csv --policy lru --memory 50MiB --steps",
+    "compare smoke --until 1h --replications 2 --policies jetsam,lru --all --out out",
+  ])
+  func `notes are on lines of their own where both go to one pipe`(command: String) throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(["samples", "."], in: folder)
+    let program = try #require(FlotsamProgram.path)
+    let run = try Program(
+      try #require(Program.find("sh")), ["-c", "'\(program)' \(command) 2>&1"], in: folder.path)
+    #expect(run.status == 0, "\(run.output)")
+    for line in run.output.split(separator: "\n") where line.contains("note: ") {
+      #expect(line.hasPrefix("note: "), "\(line)")
+    }
+  }
 }

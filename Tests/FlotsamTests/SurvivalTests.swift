@@ -45,7 +45,7 @@ struct SurvivalTests {
       text.hasPrefix("app2 was never killed, whichever order the system kills in: if the user"))
     #expect(text.contains("is flat at 100 %"))
     #expect(text.contains("the app was never killed within 24 h"))
-    #expect(text.contains("The runs end before anybody was watched for "))
+    #expect(text.contains("The runs end before any user was watched for "))
     #expect(try !folder.contents().keys.contains { $0.hasPrefix("out/plots") })
     #expect(folder.text("out/index.html")?.contains("No kill happened: in 2 departures") == true)
   }
@@ -60,7 +60,30 @@ struct SurvivalTests {
         ]
       ).output)
     #expect(text.contains("30 s"))
-    #expect(!text.contains("Nobody was watched long enough"))
+    #expect(!text.contains("No user was watched long enough"))
+  }
+
+  /// By size a larger app dies sooner; by time in the band footprints do not count, which three users
+  /// cannot show.
+  @Test func `footprints are said to make a difference, none or neither by the interval`() throws {
+    let arguments = [
+      "survival", "smoke", "--footprint", "60MB,300MB", "--departures", "1", "--until", "6h",
+      "--quiet",
+    ]
+    let three = words(
+      try FlotsamProgram.succeed(arguments + ["--app", "app5", "--users", "3"]).output)
+    #expect(!three.contains("no difference of 5 points"), "\(three)")
+    #expect(
+      three.contains("that 3 users would show; one of 5 points is not ruled out, it would take"),
+      "\(three)")
+    let many = words(
+      try FlotsamProgram.succeed(
+        arguments + ["--app", "app1", "--users", "70", "--set", "device.memory=64GiB"]
+      ).output)
+    #expect(
+      many.contains(
+        "Under time-in-band 60 MB in place of 300 MB makes no difference of 5 points or more"),
+      "\(many)")
   }
 
   @Test func `what cannot be watched is refused`() throws {

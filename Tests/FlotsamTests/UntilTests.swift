@@ -15,6 +15,9 @@ struct UntilTests {
     "explain": ["--app", "app1"],
     "rescue": ["--app", "app2", "--only", "footprint"],
     "run": [],
+    "search": [
+      "--policies", "lru", "--train", "2", "--validation", "2", "--test", "2", "--budget", "200",
+    ],
     "survival": ["--app", "app1", "--users", "1", "--departures", "1", "--horizon", "1h"],
     "watch": [],
   ]

@@ -69,4 +69,27 @@ struct WorkloadTraceTests {
     }
     #expect(!metrics.contains("\nkills,count,0\n"))
   }
+
+  @Test func `named columns are one trace wherever they are given`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "what;at;bytes\nb;3000;50\na;1000;70\nb;2000;50\na;4000;70\n", to: "uses.txt")
+    let columns = "time=at:ms,app=what,size=bytes:MB"
+    try FlotsamProgram.succeed(
+      ["import", "uses.txt", "--columns", columns, "--out", "uses.csv"], in: folder)
+    #expect(
+      folder.text("uses.csv")
+        == "time_s,app,footprint_bytes\n0,a,70000000\n1,b,50000000\n2,b,\n3,a,\n")
+    let options = ["--policies", "lru,fifo", "--memory", "100MB", "--format", "csv"]
+    let named = try FlotsamProgram.succeed(
+      ["replay", "uses.txt", "--columns", columns] + options, in: folder)
+    let converted = try FlotsamProgram.succeed(["replay", "uses.csv"] + options, in: folder)
+    #expect(named.output == converted.output && named.output.contains("lru"))
+    let run = ["run", "everyday-phone", "--until", "10s", "--format", "csv", "--set"]
+    let direct = try FlotsamProgram.succeed(
+      run + ["workload={chooser: trace, file: uses.txt, columns: '\(columns)'}"], in: folder)
+    let through = try FlotsamProgram.succeed(
+      run + ["workload={chooser: trace, file: uses.csv}"], in: folder)
+    #expect(direct.output == through.output)
+  }
 }

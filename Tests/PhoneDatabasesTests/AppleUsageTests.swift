@@ -183,7 +183,34 @@ struct AppleUsageTests {
 
   @Test func `other databases are refused with what they lack`() {
     let failure = failure(["CREATE TABLE other (a)"])
-    #expect(failure.contains("with neither of the tables `ZOBJECT` (knowledgeC.db) and `PLScreen"))
-    #expect(self.failure(knowledge("('/app/usage', 'a', 1, 2, 0)")).contains("no app use in it"))
+    #expect(failure.contains("without the tables `ZOBJECT` (knowledgeC.db), `PLScreen"))
+    #expect(self.failure(knowledge("('/app/webUsage', 'a', 1, 2, 0)")).contains("no app use in it"))
+  }
+
+  @Test func `uses of Screen Time are taken where there are none in focus`() throws {
+    let rows = "('/app/usage', 'mail', 0, 60, 0), ('/app/usage', 'maps', 100, 130, 0), "
+    let trace = try read(knowledge(rows + "('/app/webUsage', 'never', 40, 50, 0)"))
+    #expect(trace.users[0].launched == ["mail", "maps"])
+    #expect(trace.users[0].durations == [60, 30])
+    #expect(trace.notes.first?.contains("/app/usage") == true)
+  }
+
+  /// The columns are those of plaso's plugin `ios_powerlog`.
+  @Test func `run times of an hour are uses one after another`() throws {
+    let table = "PLAppTimeService_Aggregate_AppRunTime"
+    let trace = try read([
+      """
+      CREATE TABLE \(table) (ID INTEGER PRIMARY KEY AUTOINCREMENT, timestamp REAL, timeInterval REAL,
+        BackgroundTime REAL, BundleID TEXT, ScreenOnTime REAL)
+      """,
+      """
+      INSERT INTO \(table) (timestamp, timeInterval, BackgroundTime, BundleID, ScreenOnTime) VALUES
+        (3600, 3600, 0, 'mail', 100), (3600, 3600, 90, 'radio', 0), (3600, 3600, 0, 'maps', 50.5),
+        (7200, 3600, 5, 'maps', 20), (7200, 3600, 5, NULL, 20)
+      """,
+    ])
+    #expect(trace.users[0].launched == ["mail", "maps"])
+    #expect(trace.users[0].seconds == [0, 100] && trace.users[0].durations == [100, 70.5])
+    #expect(trace.notes.contains { $0.contains("not when") })
   }
 }

@@ -12,7 +12,8 @@ struct ImportDirectionTests {
       // Pure computation: the standard library and nothing else.
       "SimulationKernel": [],
       "Formulas": [],
-      "MobileOS": ["SimulationKernel", "Formulas", "CPrefetch"],
+      "Lifecycle": [],
+      "MobileOS": ["SimulationKernel", "Formulas", "Lifecycle", "CPrefetch"],
       // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
       "Files": platform.union(["CMessageDigest", "CZlib", "Yams", "Synchronization"]),
       // Numbers as such.
@@ -22,6 +23,7 @@ struct ImportDirectionTests {
       "PhoneDatabases": platform.union(["Files", "Traces", "GRDB"]),
       "Scenarios": platform.union([
         "SimulationKernel", "Formulas", "MobileOS", "Files", "Traces", "PhoneDatabases",
+        "Synchronization",
       ]),
       "Runs": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
@@ -38,7 +40,9 @@ struct ImportDirectionTests {
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
         "Scenarios",
       ]),
-      "Scripts": platform.union(["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
+      "Scripts": platform.union([
+        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios",
+      ]),
       "Reports": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
         "Studies", "DeviceLogs", "Mustache", "Synchronization",
@@ -53,7 +57,30 @@ struct ImportDirectionTests {
     ]
   }()
 
+  /// The libraries that compute and know neither texts nor files; all others stand around them.
+  static let core: Set = ["SimulationKernel", "Formulas", "Lifecycle", "MobileOS", "Statistics"]
+
   static let sources = SourceFile.sources
+
+  @Test func `no library of the core imports one around it`() {
+    let around = Set(Self.allowed.keys).subtracting(Self.core).subtracting(["CLibrary"])
+    #expect(around.count > 9)
+    for file in Self.sources where Self.core.contains(file.target) {
+      let imported = around.intersection(file.imports)
+      #expect(imported.isEmpty, "\(file.path) imports \(imported.sorted())")
+    }
+  }
+
+  /// Whoever imports the model has the ids and states of processes; nothing else is handed on.
+  @Test func `only the platform's names and the life cycle are handed on`() {
+    let files = Self.sources.filter { file in
+      file.code.contains { $0.text.contains("@_exported") }
+    }
+    #expect(
+      Set(files.map(\.path)) == [
+        "Sources/CLibrary/CLibrary.swift", "Sources/MobileOS/Process/LifecycleExport.swift",
+      ])
+  }
 
   @Test func `the sources are found and read`() {
     #expect(Self.sources.count > 100)

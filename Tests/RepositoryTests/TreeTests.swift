@@ -10,7 +10,7 @@ struct TreeTests {
     "swift": [], "md": [], "yaml": ["Scenarios", "Tests"], "csv": ["Scenarios", "Tests"],
     "json": ["Scenarios", "Tests", "Benchmarks/Thresholds"], "ips": ["Scenarios", "Tests"],
     "log": ["Scenarios", "Tests"], "tsv": ["Tests/Campaign/Corpus"], "txt": ["Tests"],
-    "c": ["Sources", "Tests"], "h": ["Sources"], "modulemap": ["Sources"],
+    "c": ["Sources", "Tests", "docs/Policies"], "h": ["Sources"], "modulemap": ["Sources"],
     "cpp": ["Benchmarks/Peers"], "hpp": ["Benchmarks/Peers"],
     "py": ["Benchmarks", "Tests", "docs"],
     "mk": ["Benchmarks"], "mustache": ["Sources/Reports/HTML"], "cff": [],

@@ -62,9 +62,9 @@ struct SensitivityCoverageTests {
       #expect(interval.low <= factor.index && factor.index <= interval.high)
       if interval.low <= truth, truth <= interval.high { held += 1 }
     }
-    // Of 60 designs with skewed noise 47 hold it with a slope of 3 and 38 with one of 8, of those
-    // with normal noise 51 with a slope of 8.
-    guard noise == .normal, slope < 8 else { return }
-    #expect(Double(held) >= 0.9 * Double(designs.count), "\(held) of \(designs.count)")
+    // A separate program has the same rates, over 200 designs: with skewed noise 0.97, 0.89 and 0.85
+    // for slopes of 1, 3 and 8, with normal noise 0.96, 0.96 and 0.90.
+    let least = noise == .normal ? (slope < 8 ? 0.9 : 0.8) : slope < 3 ? 0.9 : 0.75
+    #expect(Double(held) >= least * Double(designs.count), "\(held) of \(designs.count)")
   }
 }

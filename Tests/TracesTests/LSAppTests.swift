@@ -151,7 +151,8 @@ import Testing
     (
       "user\tapp\n",
       "t, line 1: the header is not that of LSApp. It is, separated by tabs: `user_id "
-        + "session_id timestamp app_name event_type`."
+        + "session_id timestamp app_name event_type`; any other table is read with "
+        + "`--columns time=...,app=...`."
     ),
     (
       "0\t1\t2018-01-16 06:01:05\ta\n",

@@ -19,15 +19,21 @@ import Traces
     #expect(try readTrace(text).format == format)
   }
 
-  @Test(arguments: ["hello\nworld\n", "a,b,c,d\n1,2,3,4\n", "{\"json\": 1}", "\n\n\n", " "])
+  @Test(arguments: ["hello\nworld\n", "{\"json\": 1}", "\n\n\n", " "])
   func `text that is no trace is refused`(text: String) {
-    #expect(traceFailure(Array(text.utf8)).contains("it is in no trace format that is known"))
+    #expect(traceFailure(Array(text.utf8)).contains("it is not in a trace format that is known"))
+  }
+
+  @Test func `an unknown table is refused with the option that names its columns`() {
+    #expect(
+      traceFailure(Array("started,package,d\n1,2,4\n".utf8)).contains(
+        "`--columns time=started,app=package`"))
   }
 
   @Test(arguments: [("app,user\na,u\n", "time_s"), ("time_s,user\n1,u\n", "app")])
   func `a table with one of its columns is told of the other`(text: String, missing: String) {
     let failure = traceFailure(Array(text.utf8))
-    #expect(failure.contains("`\(missing)`") && !failure.contains("no trace format"), "\(failure)")
+    #expect(failure.contains("`\(missing)`") && !failure.contains("trace format"), "\(failure)")
   }
 
   @Test func `an empty file is refused`() {
@@ -45,7 +51,7 @@ import Traces
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         bytes.append(UInt8(state >> 56))
       }
-      #expect(traceFailure(bytes).contains("no trace format"), "round \(round)")
+      #expect(traceFailure(bytes).contains("not in a trace format"), "round \(round)")
       for format in TraceFormat.allCases { _ = traceFailure(bytes, as: format) }
     }
   }

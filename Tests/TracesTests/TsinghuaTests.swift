@@ -46,7 +46,7 @@ struct TsinghuaTests {
   func `digits that are no time are refused, and no line of the trace`(digits: String) {
     let line = "1 \(digits) 5012 17 2048\n"
     #expect(traceFailure(Array(line.utf8), as: .tsinghua).contains("`\(digits)` is no time"))
-    #expect(traceFailure(Array(line.utf8)).contains("in no trace format"))
+    #expect(traceFailure(Array(line.utf8)).contains("not in a trace format"))
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ struct TsinghuaTests {
     "1 20160420001523 5012 17 2048.5",
   ])
   func `lines of other fields are not taken for the trace's`(line: String) {
-    #expect(traceFailure(Array("\(line)\n".utf8)).contains("in no trace format"))
+    #expect(traceFailure(Array("\(line)\n".utf8)).contains("not in a trace format"))
   }
 
   @Test func `times that fall are raised, and counted`() throws {

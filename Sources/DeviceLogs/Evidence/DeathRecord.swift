@@ -121,6 +121,17 @@ public struct DeathRecord: Hashable, Sendable {
   }
 }
 
+extension DeathRecord {
+  /// The operating system, as far as the record names it or its device.
+  public var platform: ReportSystem { ReportSystem(system: system, product: device) }
+
+  /// The main version of the system, such as 18; nil if the record has none.
+  public var release: Int? {
+    guard let system, let mark = system.firstIndex(where: \.isNumber) else { return nil }
+    return Int(system[mark...].prefix { $0.isNumber })
+  }
+}
+
 extension DeathRecord.Source {
   /// Whether Android or its kernel writes it.
   public var isAndroid: Bool {

@@ -16,6 +16,8 @@ public struct EvidenceReader: Sendable {
     public var tally = LineTally()
     /// Limits exceeded by processes whose death is not in a log.
     public var exceeded: [EvidenceLog.Exceeded] = []
+    /// The days of MetricKit's payloads.
+    public var exitDays: [ExitDay] = []
     /// The number of further records about a death.
     public var retold = 0
     /// Whether a report is cut off or lists no processes.
@@ -68,7 +70,9 @@ public struct EvidenceReader: Sendable {
     }
     if MetricPayload.recognises(head) {
       var contents = Contents()
-      contents.deaths = try MetricPayload.read(input).flatMap(\.deaths)
+      let payloads = try MetricPayload.read(input)
+      contents.deaths = payloads.flatMap(\.deaths)
+      contents.exitDays = payloads.compactMap(\.exitDay)
       return contents
     }
     var log = EvidenceLog()

@@ -19,21 +19,23 @@ public struct Inspection: Sendable {
   }
 
   /// The files that were read, in order.
-  public private(set) var files: [String] = []
+  public internal(set) var files: [String] = []
   /// The files that were skipped.
-  public private(set) var passedOver: [PassedOver] = []
+  public internal(set) var passedOver: [PassedOver] = []
   /// The deaths in the order of the files, about 200 bytes each.
   public internal(set) var deaths: [Death] = []
+  /// The days of MetricKit's payloads, in the order of the files.
+  public internal(set) var exitDays: [ExitDay] = []
   /// The number of further records of a death; each death is in ``deaths`` once.
   public private(set) var retold = 0
   /// Data missing from files that were read.
-  public private(set) var notes: [PassedOver] = []
+  public internal(set) var notes: [PassedOver] = []
   /// The states of devices in the reports.
-  public private(set) var moments: [Moment] = []
+  public internal(set) var moments: [Moment] = []
   /// What became of the lines of the logs together; ``unknown`` has the lines that are shown.
-  public private(set) var tally = LineTally()
+  public internal(set) var tally = LineTally()
   /// The first lines that look like a kill and are of no known form.
-  public private(set) var unknown: [Unknown] = []
+  public internal(set) var unknown: [Unknown] = []
   /// Reports without a list of processes, or cut off: who else was killed is not in them.
   public private(set) var partial = 0
   /// Limits exceeded by processes of whose death no line tells.
@@ -85,6 +87,7 @@ public struct Inspection: Sendable {
       deaths += contents.deaths.map { Death(file: number, record: $0) }
       tally.add(contents.tally)
       unknown += contents.tally.shown.map { Unknown(file: number, line: $0) }
+      exitDays += contents.exitDays
       retold += contents.retold
       exceeded += contents.exceeded.count
       if contents.isPartial { partial += 1 }

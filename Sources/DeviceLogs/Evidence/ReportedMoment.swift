@@ -24,7 +24,7 @@ public struct ReportedMoment: Hashable, Sendable {
   }
 
   /// The device.
-  public let device: Device
+  public internal(set) var device: Device
   /// The number of listed processes, including victims and the kernel; excerpts list few.
   public let processCount: Int
   /// The number of victims among them.

@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// A scenario with the app of MetricKit's payloads, on the everyday phone.
 public struct MetricImport: Sendable {
-  private let payloads: [MetricPayload]
+  let payloads: [MetricPayload]
   /// Data missing from the payloads, one sentence each.
   public private(set) var notes: [String] = []
   private var fields: [(name: String, value: String, comment: String)] = []

@@ -12,21 +12,21 @@ import Files
 /// out. Source: MetricKit's headers and posted payloads.
 public struct MetricPayload: Sendable, Decodable {
   /// The start of the day, in the payload's own form.
-  public let timeStampBegin: String?
+  public internal(set) var timeStampBegin: String?
   /// The end of the day.
-  public let timeStampEnd: String?
+  public internal(set) var timeStampEnd: String?
   /// The app's version.
   public let appVersion: String?
-  let metaData: MetaData?
+  var metaData: MetaData?
   let memoryMetrics: Memory?
   let applicationTimeMetrics: Times?
   let applicationLaunchMetrics: Launches?
   let applicationExitMetrics: Exits?
 
   struct MetaData: Sendable, Decodable {
-    let osVersion: String?
-    let deviceType: String?
-    let bundleIdentifier: String?
+    var osVersion: String?
+    var deviceType: String?
+    var bundleIdentifier: String?
   }
 
   struct Memory: Sendable, Decodable {

@@ -31,6 +31,7 @@ public enum InputRecord {
     var inputs: [String: Input] = [:]
     var standIns: [String: String] = [:]
     var confinement: String?
+    var allowsPrograms = true
   }
 
   /// The most bytes of an input that are kept, 32 MiB; of longer ones only the checksum is stored.
@@ -47,12 +48,29 @@ public enum InputRecord {
   ///
   /// Until ``endConfinement()`` no other file can be read, and none be written but below `folder`: the
   /// command that runs may come from a stranger.
-  public static func begin(standIns: [String: String], confinedTo folder: String) {
-    state.withLock { $0 = State(standIns: standIns, confinement: folder) }
+  ///
+  /// - Parameters:
+  ///   - standIns: the files to read, by the names in whose place they are read.
+  ///   - folder: where files may be written.
+  ///   - allowsPrograms: whether the command may start the programs among its inputs.
+  public static func begin(
+    standIns: [String: String], confinedTo folder: String, allowsPrograms: Bool = false
+  ) {
+    state.withLock {
+      $0 = State(standIns: standIns, confinement: folder, allowsPrograms: allowsPrograms)
+    }
   }
 
-  /// Lets all files be read and written again.
-  public static func endConfinement() { state.withLock { $0.confinement = nil } }
+  /// Forgets the inputs read so far, so that results are stored without them and without their names.
+  public static func forget() { state.withLock { $0.inputs = [:] } }
+
+  /// Lets all files be read and written, and programs be started, again.
+  public static func endConfinement() {
+    state.withLock { ($0.confinement, $0.allowsPrograms) = (nil, true) }
+  }
+
+  /// Whether programs that the command names may be started.
+  package static var allowsPrograms: Bool { state.withLock(\.allowsPrograms) }
 
   /// The folder outside of which no file can be written, and none read but replacements; nil for none.
   static var confinement: String? { state.withLock(\.confinement) }

@@ -11,20 +11,44 @@ public struct FieldDeclaration: Sendable {
   /// The meaning in one line.
   public var summary: String
 
+  package init(
+    name: String, shape: FieldShape, isRequired: Bool, defaultText: String?, summary: String
+  ) {
+    self.name = name
+    self.shape = shape
+    self.isRequired = isRequired
+    self.defaultText = defaultText
+    self.summary = summary
+  }
+
   /// The fields that a type reads, with nested ones inside the shapes.
   ///
   /// The type reads an empty declaring reader, which records every field and returns placeholders.
   /// The type must not contain itself.
   public static func fields<Value: YAMLReadable>(of type: Value.Type) -> [FieldDeclaration] {
+    fields { reader throws(InputError) in try type.init(reading: &reader) }
+  }
+
+  /// The fields that a function reads.
+  static func fields<Value>(
+    _ read: (inout ObjectReader) throws(InputError) -> Value
+  ) -> [FieldDeclaration] {
     var reader = ObjectReader.declaring()
-    // A type that rejects its placeholders has still declared its fields.
-    _ = try? type.init(reading: &reader)
+    // What rejects its placeholders has still declared its fields.
+    _ = try? read(&reader)
     return reader.declared
   }
 
   /// All keys that a type may read, including those of all cases of variants.
   static func keys<Value: YAMLReadable>(of type: Value.Type) -> [String] {
     keys(in: fields(of: type))
+  }
+
+  /// All keys that a function may read.
+  static func keys<Value>(
+    _ read: (inout ObjectReader) throws(InputError) -> Value
+  ) -> [String] {
+    keys(in: fields(read))
   }
 
   private static func keys(in fields: [FieldDeclaration]) -> [String] {

@@ -51,4 +51,29 @@ extension FieldType {
       },
       format: { _ in "{...}" })
   }
+
+  /// A mapping read by a function; for short, the value of one of its fields alone.
+  package static func mapping(
+    short main: String? = nil,
+    _ read: @escaping @Sendable (inout ObjectReader) throws(InputError) -> Value
+  ) -> FieldType {
+    FieldType(
+      shape: { .object(FieldDeclaration.fields(read)) },
+      read: { node, path throws(InputError) in
+        var long = node
+        if let main, case .scalar = node.content, !node.isNull {
+          let entry = YAMLNode.Entry(key: main, origin: node.origin, value: node)
+          long = YAMLNode(content: .mapping([entry]), origin: node.origin)
+        }
+        var reader = try ObjectReader(long, at: path) { FieldDeclaration.keys(read) }
+        let value = try read(&reader)
+        try reader.refuseUnknownKeys()
+        return value
+      },
+      placeholder: { () throws(InputError) in
+        var reader = ObjectReader.declaring()
+        return try read(&reader)
+      },
+      format: { _ in "{...}" })
+  }
 }

@@ -56,6 +56,29 @@ extension FieldType where Value: Sendable {
   }
 }
 
+extension FieldType where Value: Sendable {
+  /// One of some texts, each of which stands for a value.
+  package static func choice(_ values: KeyValuePairs<String, Value>) -> FieldType {
+    let names = values.map(\.key)
+    guard let first = values.first else { preconditionFailure("a choice has cases") }
+    return scalar(.choice(names), noun: "a text", placeholder: first.value) {
+      text throws(InputError) in
+      if let match = values.first(where: { $0.key == text }) { return match.value }
+      throw unknownValue(text, among: names)
+    }
+  }
+
+  /// A value made from one of another type.
+  package func map<Other>(
+    _ make: @escaping @Sendable (Value) -> Other
+  ) -> FieldType<Other> {
+    FieldType<Other>(
+      shape: shape,
+      read: { node, path throws(InputError) in make(try read(node, path)) },
+      placeholder: { () throws(InputError) in make(try placeholder()) }, format: { "\($0)" })
+  }
+}
+
 extension FieldType where Value == String {
   /// Any text.
   public static var string: FieldType {

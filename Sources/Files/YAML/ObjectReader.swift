@@ -57,6 +57,9 @@ public struct ObjectReader {
         path(of: key), "`\(key)` is not known here, and `\(name)` is missing",
         remedy: "Did you mean `\(name)`")
     }
+    if let key = unknown.first, Suggestion.nearest(to: key, among: known) != nil {
+      throw self.unknown(key, among: known)
+    }
     throw origin.error(
       path(of: name), "it is missing", remedy: "Give \(type.shape().description): \(summary)")
   }
@@ -179,11 +182,15 @@ public struct ObjectReader {
   /// Throws at the first key that was not read.
   func refuseUnknownKeys() throws(InputError) {
     for entry in entries where !asked.contains(entry.key) {
-      throw entry.origin.error(
-        path(of: entry.key), "`\(entry.key)` is not known here",
-        remedy: otherCases.compactMap { $0(entry.key) }.first
-          ?? Suggestion.remedy(for: entry.key, among: asked, noun: "fields"))
+      throw unknown(entry.key, among: asked)
     }
+  }
+
+  private func unknown(_ key: String, among known: [String]) -> InputError {
+    failure(
+      key, "`\(key)` is not known here",
+      remedy: otherCases.compactMap { $0(key) }.first
+        ?? Suggestion.remedy(for: key, among: known, noun: "fields"))
   }
 
   private mutating func declare<Value>(

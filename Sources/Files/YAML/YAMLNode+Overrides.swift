@@ -10,23 +10,32 @@ extension YAMLNode {
   public func applying(overrides: [String]) throws(InputError) -> YAMLNode {
     var document = self
     for override in overrides {
-      guard let equals = override.firstIndex(of: "="), equals != override.startIndex else {
-        throw InputError(
-          "`\(override)` is no assignment", remedy: "Write `--set path.to.field=value`",
-          place: .option("--set"))
-      }
-      let path = String(override[..<equals])
-      let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard !keys.contains("") else {
-        throw InputError(
-          "the path `\(path)` has an empty part", remedy: "Write `--set path.to.field=value`",
-          place: .option("--set \(path)"))
-      }
-      let text = String(override[override.index(after: equals)...])
-      let value = try YAMLNode(parsingOverride: text, path: path)
+      let (path, value) = try Self.assignment(override)
+      let keys = path.split(separator: ".").map(String.init)
       try document.set(keys[...], to: value, path: path, from: .override(path: path))
     }
     return document
+  }
+
+  /// The path and the value of an override.
+  ///
+  /// - Throws: `InputError` as ``applying(overrides:)``.
+  package static func assignment(
+    _ override: String
+  ) throws(InputError) -> (path: String, value: YAMLNode) {
+    guard let equals = override.firstIndex(of: "="), equals != override.startIndex else {
+      throw InputError(
+        "`\(override)` is no assignment", remedy: "Write `--set path.to.field=value`",
+        place: .option("--set"))
+    }
+    let path = String(override[..<equals])
+    guard !path.split(separator: ".", omittingEmptySubsequences: false).contains("") else {
+      throw InputError(
+        "the path `\(path)` has an empty part", remedy: "Write `--set path.to.field=value`",
+        place: .option("--set \(path)"))
+    }
+    let text = String(override[override.index(after: equals)...])
+    return (path, try YAMLNode(parsingOverride: text, path: path))
   }
 
   /// This document with a value set at a path; missing mappings of the path are created.

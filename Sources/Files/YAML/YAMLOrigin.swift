@@ -4,6 +4,22 @@ public enum YAMLOrigin: Equatable, Sendable {
   case file(String, line: Int)
   /// On the command line, as `--set path`.
   case override(path: String)
+  /// On the command line, as the value of an option such as `--policies`.
+  case option(String)
+
+  /// Whether the user of the command line gave the value, and no file.
+  package var isCommandLine: Bool {
+    if case .file = self { false } else { true }
+  }
+
+  /// The place in an error.
+  package var place: InputError.Place {
+    switch self {
+    case .file(_, let line): .line(line)
+    case .override(let path): .option("--set \(path)")
+    case .option(let name): .option(name)
+    }
+  }
 
   /// An error about the value at `path`.
   public func error(_ path: String, _ problem: String, remedy: String? = nil) -> InputError {
@@ -14,6 +30,8 @@ public enum YAMLOrigin: Equatable, Sendable {
       InputError(
         option == path ? problem : "`\(path)`: " + problem, remedy: remedy,
         place: .option("--set \(option)"))
+    case .option(let name):
+      InputError(problem, remedy: remedy, place: .option(name))
     }
   }
 }

@@ -59,6 +59,8 @@ struct AppPath {
   /// The gap before each node but the first.
   private var gaps: ContiguousArray<Gap> = []
   private var sums: PriceSums
+  /// The ratio that `sums` are for; nil before the first app at new prices.
+  private var summedRatio: Double?
   private var inMemory: BlockUsage
   private var inCompressor: BlockUsage
   private var elsewhere: BlockUsage
@@ -70,22 +72,21 @@ struct AppPath {
     elsewhere = BlockUsage(prices)
   }
 
+  /// Forgets the prices of the latest evaluation.
+  mutating func restart() { summedRatio = nil }
+
   /// The cost of the cheapest way of an app; with `traces` its bytes are added to `usage`.
+  ///
+  /// The prices are those of the first app since ``restart()``.
+  ///
+  /// - Complexity: O(nodes) times the few ways kept per node, and O(blocks) where the app's ratio
+  ///   differs from that of the app before.
   mutating func cheapest(
     _ app: PathModel.App, _ nodes: ArraySlice<Node>, _ model: PathModel,
     _ prices: ResourceBlocks, _ usage: inout ResourceBlocks, traces: Bool
   ) -> Double {
     guard let first = nodes.first else { return 0 }
-    let share = 1 / app.ratio
-    let hasCompressor = model.compressorBytes != nil
-    let hasSwap = hasCompressor && model.swapBytes != nil
-    sums.fill { block in
-      let memory = prices.memory(block)
-      let compressed =
-        hasCompressor ? min(memory, memory * share + prices.compressor(block)) : memory
-      let anywhere = hasSwap ? min(compressed, prices.swap(block) * share) : compressed
-      return PriceSums.Prices(memory, compressed, anywhere, 0)
-    }
+    fillSums(app.ratio, nodeCount: nodes.count, model, prices)
     ways.removeAll(keepingCapacity: true)
     gaps.removeAll(keepingCapacity: true)
     front = 0
@@ -99,6 +100,26 @@ struct AppPath {
     for way in front..<ways.count where ways[way].cost < ways[best].cost { best = way }
     if traces { trace(from: best, nodes, app, model, prices, &usage) }
     return ways[best].cost
+  }
+
+  /// Sums up the prices at an app's ratio, unless they are there.
+  ///
+  /// A single node has no gap and asks for the price of memory only, which is the same at all ratios.
+  private mutating func fillSums(
+    _ ratio: Double, nodeCount: Int, _ model: PathModel, _ prices: ResourceBlocks
+  ) {
+    if let summedRatio, summedRatio == ratio || nodeCount == 1 { return }
+    summedRatio = ratio
+    let share = 1 / ratio
+    let hasCompressor = model.compressorBytes != nil
+    let hasSwap = hasCompressor && model.swapBytes != nil
+    sums.fill { block in
+      let memory = prices.memory(block)
+      let compressed =
+        hasCompressor ? min(memory, memory * share + prices.compressor(block)) : memory
+      let anywhere = hasSwap ? min(compressed, prices.swap(block) * share) : compressed
+      return PriceSums.Prices(memory, compressed, anywhere, 0)
+    }
   }
 
   /// The gap between two nodes, with its prices.

@@ -5,21 +5,25 @@ struct BlockUsage {
   private var parts: ContiguousArray<Double>
   /// Changes of the bytes that cover whole blocks.
   private var changes: ContiguousArray<Double>
-  private(set) var isEmpty = true
+  /// The first block that anything was added to, and the one behind the last; 0 for none.
+  private var first: Int
+  private var end = 0
 
   init(_ blocks: ResourceBlocks) {
     shift = blocks.shift
     let count = blocks.count
     parts = ContiguousArray(repeating: 0, count: count + 1)
     changes = ContiguousArray(repeating: 0, count: count + 1)
+    first = count
   }
 
   /// Adds bytes over a span of uses.
   mutating func add(_ bytes: Double, _ first: Int, _ end: Int) {
     guard bytes > 0, first < end else { return }
-    isEmpty = false
     let firstBlock = first >> shift
     let lastBlock = (end - 1) >> shift
+    self.first = min(self.first, firstBlock)
+    self.end = max(self.end, lastBlock + 1)
     guard firstBlock < lastBlock else {
       parts[firstBlock] += bytes * Double(end - first)
       return
@@ -31,18 +35,19 @@ struct BlockUsage {
   }
 
   /// Passes bytes times uses of each block to `body`, and resets them.
+  ///
+  /// - Complexity: O(blocks) from the first to the last that anything was added to.
   @inline(__always)
   mutating func drain(_ body: (_ block: Int, _ volume: Double) -> Void) {
-    guard !isEmpty else { return }
-    isEmpty = true
+    guard end > 0 else { return }
     var whole = 0.0
-    for block in 0..<parts.count - 1 {
+    for block in first..<end {
       whole += changes[block]
       body(block, whole + parts[block])
       changes[block] = 0
       parts[block] = 0
     }
-    changes[parts.count - 1] = 0
-    parts[parts.count - 1] = 0
+    first = parts.count
+    end = 0
   }
 }

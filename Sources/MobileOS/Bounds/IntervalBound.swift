@@ -22,7 +22,7 @@ public enum IntervalBound {
   }
 
   /// Uses up to which an instance is solved exactly.
-  static func exactUses(_ effort: BoundEffort) -> Int { effort == .tight ? 4096 : 2048 }
+  static func exactUses(_ effort: BoundEffort) -> Int { effort.isThorough ? 4096 : 2048 }
   /// Uses above which only one price is searched for.
   static let mostUses = 1_000_000
   /// Uses whose prices are found together in larger instances.
@@ -44,7 +44,8 @@ public enum IntervalBound {
 
   /// The bounds on the number of launches and on their cost, each for itself.
   ///
-  /// The number is rounded up, because launches come whole.
+  /// The number is rounded up, because launches come whole. With ``BoundEffort/exact(states:)`` a
+  /// search finds choices that reach them or come close.
   public static func launches(
     of instance: ReplayInstance, memoryBytes: Int64, effort: BoundEffort = .quick
   ) -> LaunchBound {
@@ -60,15 +61,21 @@ public enum IntervalBound {
     _ effort: BoundEffort, costs: ContiguousArray<Double>,
     _ timeline: (ContiguousArray<Double>) -> ReuseTimeline
   ) -> LaunchBound {
-    func bound(_ costs: ContiguousArray<Double>) -> Double {
+    func bound(_ costs: ContiguousArray<Double>) -> (bound: Double, found: Double?) {
       var prices = TimelinePrices(timeline(costs))
       prices.find(effort)
-      return prices.bound
+      guard case .exact(let states) = effort else { return (prices.bound, nil) }
+      return prices.optimum(states: states)
     }
     let count = bound(ContiguousArray(repeating: 1, count: costs.count))
+    let launches = count.bound.rounded(upUnless: 1e-6)
     let unit = costs.first ?? 1
-    let cost = costs.allSatisfy { $0 == unit } ? count.rounded(upUnless: 1e-6) * unit : bound(costs)
-    return LaunchBound(launches: Int(count.rounded(upUnless: 1e-6)), cost: cost)
+    let isUniform = costs.allSatisfy { $0 == unit }
+    let cost = isUniform ? (launches * unit, count.found.map { $0.rounded() * unit }) : bound(costs)
+    let found = count.found.flatMap { launches in
+      cost.1.map { LaunchBound.Found(launches: Int(launches.rounded()), cost: $0) }
+    }
+    return LaunchBound(launches: Int(launches), cost: cost.0, found: found)
   }
 }
 

@@ -104,12 +104,15 @@ struct PathPrices {
   /// The bound at some prices, and what the paths take.
   ///
   /// - Parameter traces: whether `usage` is filled.
-  /// - Complexity: O(nodes + apps * blocks), times the few ways kept per node.
+  /// - Complexity: O(nodes) times the few ways kept per node, and for each app O(blocks) between the
+  ///   first and the last that it takes anything of, or all where its ratio differs from the app
+  ///   before.
   func value(
     _ model: PathModel, _ prices: ResourceBlocks, _ path: inout AppPath,
     _ cache: inout FileCachePath, _ usage: inout ResourceBlocks, traces: Bool = true
   ) -> Double {
     usage = ResourceBlocks(like: prices)
+    path.restart()
     var total = 0.0
     for app in model.apps.indices {
       total += path.cheapest(

@@ -38,7 +38,7 @@ struct PriceSearch {
       for index in prices.values.indices { prices.values[index] *= all / stake }
     }
     stake = all
-    let isTight = effort == .tight && uses <= Self.mostRefinedUses
+    let isTight = effort.isThorough && uses <= Self.mostRefinedUses
     var best = max(free, climb(model, rounds: isTight ? 100 : rounds, boldness: 2, over: free))
     while isTight, shift > 0 {
       shift = max(0, shift - 2)

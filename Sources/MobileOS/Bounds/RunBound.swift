@@ -98,7 +98,11 @@ struct RunBound: Sendable {
     let costs = ContiguousArray(model.apps.map(\.coldCost))
     let bound = IntervalBound.launches(effort, costs: costs) { timeline($0) }
     let free = isUnfinished ? log.entries.last.map { costs[Int($0.app)] } ?? 0 : 0
-    return LaunchBound(launches: bound.launches, cost: max(0, bound.cost - free))
+    return LaunchBound(
+      launches: bound.launches, cost: max(0, bound.cost - free),
+      found: bound.found.map { found in
+        LaunchBound.Found(launches: found.launches, cost: max(0, found.cost - free))
+      })
   }
 
   /// The uses as they were where apps have one size.

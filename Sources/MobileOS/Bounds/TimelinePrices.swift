@@ -37,7 +37,7 @@ struct TimelinePrices {
       return
     }
     findOnePrice()
-    guard effort == .tight, uses <= IntervalBound.mostUses else { return }
+    guard effort.isThorough, uses <= IntervalBound.mostUses else { return }
     let step = IntervalBound.spanUses / 2
     for start in stride(from: 0, to: uses - step, by: step) {
       solve(start..<min(uses, start + IntervalBound.spanUses))
@@ -51,6 +51,19 @@ struct TimelinePrices {
     for (price, room) in zip(prices, timeline.room) { gain += price * Double(room) }
     for interval in timeline.intervals { gain += max(0, surplus(interval)) }
     return max(0, timeline.cost - gain)
+  }
+
+  /// The optimum, as far as a search finds and proves it.
+  ///
+  /// - Parameter states: the most states that the search makes.
+  /// - Returns: the most that can be said against better choices, and the cost of the best choice
+  ///   found; equal if it is proved to be the optimum.
+  func optimum(states: Int) -> (bound: Double, found: Double) {
+    if let exactCost { return (exactCost, exactCost) }
+    var search = IntervalSearch(room: timeline.room, timeline.intervals, prices: prices)
+    let result = search.best(budget: states)
+    let found = max(0, timeline.cost - result.value)
+    return (min(found, max(0, timeline.cost - result.bound)), found)
   }
 
   /// What is kept at these prices.

@@ -10,7 +10,7 @@ public struct VictimComparand: Hashable, Sendable {
 
   /// What the number is, such as `uses since the load`.
   public let quantity: String
-  /// The unit: `bytes`, `s`, or empty for a number without.
+  /// The unit: `bytes`, `s`, `use` for a place in the sequence of uses, or empty for a number without.
   public let unit: String
   /// Which end of the order dies.
   public let dies: End

@@ -4,6 +4,10 @@ protocol HeldPolicy: Sendable {
   var needs: PolicyNeeds { get }
   /// Whether it may read the queues of the bands or the relaunch likelihoods.
   static var readsQueues: Bool { get }
+  /// Whether a copy of it can be asked for a second choice.
+  var canBeAskedAgain: Bool { get }
+  /// Why it cannot decide any more; nil as a rule.
+  var failure: OutsideFailure? { get }
   /// Whether it can be the registered policy.
   static func isAble(toBe policy: any VictimPolicy.Type) -> Bool
   /// The registered policy, for a device on which nothing runs yet.
@@ -23,6 +27,7 @@ protocol HeldPolicy: Sendable {
 extension HeldPolicy where Self: VictimPolicy {
   @inline(__always)
   var needs: PolicyNeeds { Self.needs }
+  var canBeAskedAgain: Bool { Self.canDecideTwice }
 
   static func isAble(toBe policy: any VictimPolicy.Type) -> Bool { policy == Self.self }
 
@@ -44,6 +49,9 @@ extension Jetsam: HeldPolicy {
 struct AnyVictimPolicy: HeldPolicy {
   private var policy: any VictimPolicy
   let needs: PolicyNeeds
+  let canBeAskedAgain: Bool
+
+  var failure: OutsideFailure? { policy.failure }
 
   static var readsQueues: Bool { true }
 
@@ -52,6 +60,7 @@ struct AnyVictimPolicy: HeldPolicy {
   init(_ policy: any VictimPolicy.Type, _ setup: PolicySetup) {
     self.policy = policy.init(setup)
     needs = policy.needs
+    canBeAskedAgain = policy.canDecideTwice
   }
 
   @inline(__always)

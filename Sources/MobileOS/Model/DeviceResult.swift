@@ -16,6 +16,8 @@ public struct DeviceResult: Sendable {
   public private(set) var bound: LaunchBound?
   /// The instant at which simulated time stood still, so that the run was ended; nil as a rule.
   public private(set) var standstill: SimTime?
+  /// Why the policy could not decide any more, so that the result is worth nothing; nil as a rule.
+  public internal(set) var policyFailure: OutsideFailure?
 
   /// The lower bound, on average, of strategies without knowledge of the future; nil for recorded
   /// users, and unless requested.
@@ -49,6 +51,7 @@ public struct DeviceResult: Sendable {
     statistics.merge(other.statistics)
     events += other.events
     standstill = standstill ?? other.standstill
+    policyFailure = policyFailure ?? other.policyFailure
     bound = bound.flatMap { mine in other.bound.map { mine + $0 } }
     deployableBound = deployableBound.flatMap { mine in
       other.deployableBound.map {

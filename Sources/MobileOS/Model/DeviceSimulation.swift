@@ -68,6 +68,12 @@ public struct DeviceSimulation: ~Copyable {
     simulation.model.startNotingStates()
   }
 
+  /// The processes that may be in another band since the last call of this or
+  /// ``takeStateChanges()``, some perhaps more than once; where states are noted.
+  public mutating func takeMoved() -> ContiguousArray<ProcessID> {
+    simulation.model.observer.takeMoved()
+  }
+
   /// The changes of process states since the last call, in order.
   public mutating func takeStateChanges() -> ContiguousArray<StateChange> {
     simulation.model.observer.takeStateChanges()
@@ -174,9 +180,11 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func result(
     at end: SimTime, trajectory: Fingerprint, events: UInt64
   ) -> DeviceResult {
-    observer.result(
+    var result = observer.result(
       totals(at: end), user: user, unfinished: screen.launch.isAwaited ? screen.launch.app : nil,
       trajectory: trajectory, events: events, at: end)
+    result.policyFailure = jetsam.policy.failure
+    return result
   }
 
   /// What the parts of the device have counted up to an instant.

@@ -26,6 +26,11 @@ extension OperatingSystem where Events: ~Copyable {
     let (eligible, value) = processes.withProcessView(request, now: now) { candidates in
       (candidates.eligibleCount, witness.comparedValue(of: victim, in: candidates))
     }
+    guard witness.canBeAskedAgain else {
+      return KillDecision(
+        request: request, finding: finding, eligibleCount: eligible, victimValue: value,
+        runnerUp: nil, runnerUpBand: nil, runnerUpValue: nil)
+    }
     let state = processes[victim].state
     processes[victim].state = .notRunning
     let (runnerUp, runnerUpValue) = processes.withProcessView(request, now: now) {

@@ -6,7 +6,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// the apps in front, which become active without changing their band.
   mutating func noteStates() {
     let moved = processes.takeMoved()
-    for process in moved { observer.observe(process, processes[process].state) }
+    for process in moved {
+      observer.move(process)
+      observer.observe(process, processes[process].state)
+    }
     for app in [screen.foregroundApp, screen.splitViewApp] where app != .none {
       observer.observe(app, processes[app].state)
     }

@@ -240,6 +240,12 @@ extension RunObserver {
     states?.observe(process, state)
   }
 
+  /// Notes that a process was taken into a band.
+  mutating func move(_ process: ProcessID) { states?.move(process) }
+
+  /// The processes taken into a band since the last call.
+  mutating func takeMoved() -> ContiguousArray<ProcessID> { states?.takeMoved() ?? [] }
+
   /// The changes of process states since the last call, in order.
   mutating func takeStateChanges() -> ContiguousArray<StateChange> { states?.take() ?? [] }
 }

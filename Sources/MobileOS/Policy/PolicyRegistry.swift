@@ -42,6 +42,9 @@ public enum PolicyRegistry {
     PolicyEntry(NeverKill.self),
   ]
 
+  /// What asks a program: no policy by itself.
+  public static let program = PolicyEntry(Outside.self)
+
   /// The policies in a comparison of all: without `never`, which does not keep within memory, and
   /// `score`, which needs a formula.
   public static var comparable: [PolicyEntry] {

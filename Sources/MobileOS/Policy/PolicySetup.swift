@@ -8,6 +8,8 @@ public struct PolicySetup: Sendable {
   public let memoryBytes: Int64
   /// The formula of a policy that takes one.
   public let formula: ScoreFormula?
+  /// The program or function that decides, of a policy that asks one.
+  public let outside: (any OutsidePolicy)?
   /// The policy's own random numbers; the user's never depend on them.
   public let stream: RandomStream
   /// What the best plan in hindsight keeps; nil for a policy that does not need it, and where none
@@ -21,12 +23,14 @@ public struct PolicySetup: Sendable {
 
   init(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, parameters: [PolicyParameter],
-    values: [Double], formula: ScoreFormula?, plan: OfflinePlan?, foreseenUses: Int
+    values: [Double], formula: ScoreFormula?, plan: OfflinePlan?, foreseenUses: Int,
+    outside: (any OutsidePolicy)? = nil
   ) {
     precondition(values.count == parameters.count, "one value per parameter")
     self.processCount = processCount
     self.memoryBytes = memoryBytes
     self.formula = formula
+    self.outside = outside
     self.stream = stream
     self.plan = plan
     self.foreseenUses = foreseenUses

@@ -15,15 +15,21 @@ public struct Strategy: Sendable {
     didSet {
       parameterValues = policy.parameters.map(\.defaultValue)
       formula = nil
+      outside = nil
       label = nil
+      definition = nil
     }
   }
   /// The policy's parameters, one value each in the declared order.
   public var parameterValues: [Double]
   /// The formula of a policy that takes one, or nil for the policy's own.
   public var formula: ScoreFormula?
+  /// The program or function that decides, of a policy that asks one.
+  public var outside: (any OutsidePolicy)?
   /// The name in reports, where that is not the policy with its parameters.
   public var label: String?
+  /// What the name stands for, where the name was given by the user; nil otherwise.
+  public var definition: String?
 
   /// A strategy; without values the policy runs with its defaults, and the trigger's system warns.
   public init(
@@ -66,15 +72,28 @@ public struct Strategy: Sendable {
     PolicySetup(
       processCount: processCount, memoryBytes: memoryBytes, stream: stream,
       parameters: policy.parameters, values: parameterValues, formula: formula, plan: plan,
-      foreseenUses: foreseenUses)
+      foreseenUses: foreseenUses, outside: outside)
   }
 }
 
 extension Strategy {
   /// The strategy as it is written on the command line: its label, or the policy with its formula,
   /// or with the parameters that differ from the defaults.
-  public var name: String {
-    if let label { return label }
+  public var name: String { label ?? ownName }
+
+  /// What a name stands for that the user gave it: `mine is score(...)`; nil for another name.
+  public var legend: String? { definition.map { "\(name) is \($0)" } }
+
+  /// Whether another strategy does the same, whatever its name.
+  public func isSame(as other: Strategy) -> Bool {
+    trigger == other.trigger && triggerValues == other.triggerValues && warning == other.warning
+      && policy.name == other.policy.name && parameterValues == other.parameterValues
+      && formula?.program == other.formula?.program && outside?.text == other.outside?.text
+  }
+
+  /// The policy with its formula or the parameters that differ from the defaults, whatever its label.
+  public var ownName: String {
+    if let outside { return "\(policy.name)(\(outside.text))" }
     if let formula { return "\(policy.name)(\(formula.text))" }
     let changed = zip(policy.parameters, parameterValues).filter { $0.defaultValue != $1 }
     if changed.isEmpty { return policy.name }
@@ -84,4 +103,9 @@ extension Strategy {
     }
     return "\(policy.name)(\(arguments.joined(separator: ",")))"
   }
+}
+
+extension [Strategy] {
+  /// What the names stand for that the user gave, a sentence each.
+  public var legends: [String] { compactMap { strategy in strategy.legend.map { $0 + "." } } }
 }

@@ -20,6 +20,12 @@ public protocol VictimPolicy: Sendable {
   /// The number that the policy compares, for display; nil without one.
   static var comparand: VictimComparand? { get }
 
+  /// Whether a copy of it can be asked for a second choice, to explain the first; false where the
+  /// state is not in the copy.
+  static var canDecideTwice: Bool { get }
+  /// Why it cannot decide any more, so that the run has no result; nil as a rule.
+  var failure: OutsideFailure? { get }
+
   /// A policy for a device on which nothing runs yet.
   init(_ setup: PolicySetup)
 
@@ -55,6 +61,8 @@ public protocol VictimPolicy: Sendable {
 
 extension VictimPolicy {
   public static var parameters: [PolicyParameter] { [] }
+  public static var canDecideTwice: Bool { true }
+  public var failure: OutsideFailure? { nil }
 
   public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {}

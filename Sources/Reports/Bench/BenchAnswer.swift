@@ -51,7 +51,7 @@ package struct BenchAnswer {
         "100,000 apps on one device", "reduced-lifecycle/1x100000",
         limit: "cache misses on the apps' rows"
       ) { ["\(times($0, over: "reduced-lifecycle/1x1000")) the time at 1,000 apps"] },
-      memory, fleet,
+      memory, fleet, typed("run"), typed("compare"), growth("run"), growth("compare"),
       row(
         "decision among 100,000 suspended", "decisions/lru/100000",
         limit: "cache misses: two random uses each"
@@ -108,6 +108,33 @@ package struct BenchAnswer {
       comparisons: cores > 1
         ? ["\(times("fleet/1-core", over: "fleet/\(cores)-core")) the speed of one core"] : [],
       limit: "the events of a day's uses; other work")
+  }
+
+  /// A command on the scenario where it costs most over its bare simulation.
+  private func typed(_ command: String) -> Row? {
+    let prefix = "typed/\(command)/"
+    let measured = report.results.compactMap { result -> (name: String, ratio: Double)? in
+      guard result.name.hasPrefix(prefix), let core = BenchReport.counterpart(of: result.name),
+        let ratio = report.ratio(result.name, over: core)
+      else { return nil }
+      return (result.name, ratio.ratio)
+    }
+    guard let worst = measured.max(by: { $0.ratio < $1.ratio }) else { return nil }
+    return row(
+      "\(command) \(worst.name.dropFirst(prefix.count)), the worst of \(measured.count)",
+      worst.name,
+      limit: command == "run" ? "reading and printing" : "bounds, as many as 7 % pay for"
+    ) {
+      [ratio($0, over: "core/" + $0.dropFirst("typed/".count), "the time of the bare simulation")]
+    }
+  }
+
+  /// A command on a device with the most apps.
+  private func growth(_ command: String) -> Row? {
+    row(
+      "\(command) with 100,000 apps", "growth/\(command)/100000",
+      limit: "cache misses on the apps' rows"
+    ) { ["\(times($0, over: "growth/\(command)/100")) the time with 100"] }
   }
 
   private var start: Row? {

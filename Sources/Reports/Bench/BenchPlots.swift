@@ -35,7 +35,9 @@ extension Plot {
   static func growth(_ report: BenchReport) -> Plot {
     let title = "Growth: time of an event and of a decision against apps"
     var series = [
-      BenchSeries("event, reduced model", prefix: "reduced-lifecycle/1x", in: report)
+      BenchSeries("event, run as typed", prefix: "growth/run/", in: report),
+      BenchSeries("event, compare as typed", prefix: "growth/compare/", in: report),
+      BenchSeries("event, reduced model", prefix: "reduced-lifecycle/1x", in: report),
     ].compactMap(\.self)
     var policies: [String] = []
     for result in report.results {
@@ -53,7 +55,8 @@ extension Plot {
     return benchLines(
       series, name: "growth", title: title,
       caption: """
-        Events of the reduced model against the apps of the device, decisions (with the uses that \
+        Events of `metropolis` by `run` and `compare` as typed and of the reduced model against the \
+        apps of the device, decisions (with the uses that \
         made them necessary) against the suspended apps to choose from. A flat line does not \
         depend on the number of apps; what rises here is the price of memory outside the caches.
         """, xTitle: "apps")

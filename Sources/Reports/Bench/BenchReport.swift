@@ -95,10 +95,12 @@ package struct BenchReport: Sendable {
     value.map { ($0 * 1_000).rounded() / 1_000 }
   }
 
-  /// The case of Flotsam that a peer is compared with, by the last part of the peer's name.
-  static func counterpart(of peer: String) -> String? {
-    let parts = peer.split(separator: "/", maxSplits: 2).map(String.init)
-    guard parts.count == 3, parts[0] == "peer" else { return nil }
+  /// The case that a peer or a typed command is compared with, by the last parts of its name.
+  static func counterpart(of name: String) -> String? {
+    let parts = name.split(separator: "/", maxSplits: 2).map(String.init)
+    guard parts.count == 3 else { return nil }
+    if parts[0] == "typed" { return "core/\(parts[1])/\(parts[2])" }
+    guard parts[0] == "peer" else { return nil }
     if parts[1].hasPrefix("hold") { return "hold/\(defaultList)/\(parts[2])" }
     if parts[1].hasPrefix("replay") { return "replay/lru/\(parts[2])" }
     return "reduced-lifecycle/\(parts[2])"

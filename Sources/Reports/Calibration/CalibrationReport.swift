@@ -22,12 +22,12 @@ public struct CalibrationReport: Sendable {
 
   /// The field that is known best, with its 90 % interval.
   public var answer: String {
-    let order = parameters.indices.sorted {
-      calibration.learned($0) > calibration.learned($1)
-    }
-    let best = order[0]
-    guard calibration.learned(best) >= 0.1 else {
-      return "These numbers say next to nothing of what was asked for."
+    let inside = parameters.indices.filter { calibration.end(of: $0) == nil }
+    let order = inside.sorted { calibration.learned($0) > calibration.learned($1) }
+    guard let best = order.first, calibration.learned(best) >= 0.1 else {
+      return inside.count == parameters.count
+        ? "These numbers say next to nothing of what was asked for."
+        : "The ranges are too narrow to say what was asked for."
     }
     let multiples = calibration.multiples(of: best)
     return "Most is known of \(parameters[best].path): \(Self.number(multiples.median)) times "
@@ -37,7 +37,7 @@ public struct CalibrationReport: Sendable {
 
   /// Reasons to doubt the answer.
   public var remarks: [String] {
-    var remarks: [String] = []
+    var remarks = parameters.indices.compactMap(narrowRange)
     let (count, all) = (outside.count, calibration.predictions.count)
     if Double(count) > max(2, 0.25 * Double(all)) {
       remarks.append(
@@ -54,6 +54,26 @@ public struct CalibrationReport: Sendable {
       }
     }
     return remarks
+  }
+
+  /// What is wrong with the range of a field at whose end the posterior sits; nil for others.
+  private func narrowRange(_ index: Int) -> String? {
+    guard let end = calibration.end(of: index) else { return nil }
+    let parameter = parameters[index]
+    let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+    // Twice as far on that side, within what --fit takes.
+    let wider =
+      end == .upper
+      ? "\(Self.multiple(low))..\(Self.multiple(min(100, high * 2)))"
+      : "\(Self.multiple(max(0.01, low / 2)))..\(Self.multiple(high))"
+    return "The range of \(parameter.path), \(Self.multiple(low)) to \(Self.multiple(high)) times "
+      + "\(parameter.today), is too narrow: what was observed lies at its \(end.rawValue) end, and the "
+      + "true value may lie beyond. Try --fit \(parameter.path)=\(wider)."
+  }
+
+  /// A multiple as `--fit` takes it.
+  private static func multiple(_ value: Double) -> String {
+    HumanNumber.plain((value * 1e4).rounded() / 1e4)
   }
 
   /// The method, in sentences.
@@ -121,11 +141,16 @@ public struct CalibrationReport: Sendable {
       Column("prior_from", importance: .useful) { .multiple(parameters[$0].range.lowerBound) }
       Column("prior_to", importance: .useful) { .multiple(parameters[$0].range.upperBound) }
       Column("learned_share", title: "learned", unit: "%") { index in
+        // Nothing is learned of a value that may lie beyond the range.
+        if let end = calibration.end(of: index) {
+          return .text("\(end.rawValue) end").filed(.missing)
+        }
         let share = calibration.learned(index)
         return .shown(Self.percent(share), key: share)
       }
       Column(file: "coverage_share") { .number(calibration.check?.coverage[$0]) }
       Column(file: "rank_distance") { .number(calibration.check?.unevenness[$0]) }
+      Column(file: "at_end") { .text(calibration.end(of: $0)?.rawValue ?? "") }
     }
   }
 

@@ -14,11 +14,11 @@ extension Report {
   ///   - remarks: reasons to doubt the answer.
   ///   - paragraphs: further findings, such as which strategy was selected.
   ///   - baseline: an earlier comparison to show beside it.
-  ///   - version: the program's, as `--version` prints it.
+  ///   - version: the program's, which the methods section names.
   public init(
     _ comparison: Comparison, scenario: Scenario, strategies: [Strategy], metric: Metric,
     remarks: [String] = [], paragraphs: [String] = [], baseline: BaselineAnswer? = nil,
-    version: String
+    version: String = "as a library"
   ) {
     precondition(strategies.count == comparison.rows.count, "one strategy per row")
     let clairvoyant = Set(clairvoyantNames(strategies))
@@ -130,7 +130,7 @@ private struct ComparisonTables {
     return Table("", "Strategies by \(axis.title), best first\(intervalWords)", ranked.rows) {
       Column(title: "strategy") { .text(short[$0.strategy]) }
       Column(title: axis.columnTitle, unit: axis.columnUnit, help: metric.summary) {
-        $0.isComplete ? .mean($0.mean, scale: axis.scale) : .text("out")
+        $0.isComplete ? .mean($0.mean, scale: axis.scale, digits: axis.digits) : .text("out")
       }
       if ranked.hasUnequalRuns {
         Column(title: "n", help: "replications", importance: .useful) { .count($0.replications) }
@@ -171,7 +171,7 @@ private struct ComparisonTables {
       Column(title: "strategy") { .text(short[$0.strategy]) }
       for axis in axes {
         Column(title: axis.columnTitle, unit: axis.columnUnit, help: axis.metric.summary) {
-          .mean($0[axis.metric.name]?.mean, scale: axis.scale)
+          .mean($0[axis.metric.name]?.mean, scale: axis.scale, digits: axis.digits)
         }
       }
     }

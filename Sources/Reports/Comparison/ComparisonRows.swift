@@ -12,12 +12,13 @@ extension ReportTable {
       "difference_ci_high", "p_value", "n", "days", "mean_per_day",
       "difference_simultaneous_ci_low",
       "difference_simultaneous_ci_high", "bound", "deployable_bound",
-      "best_known", "above_optimum_low", "above_optimum_high", "bound_n",
+      "best_known", "above_optimum_low", "above_optimum_high", "bound_n", "verdict",
     ])
     let gaps = Dictionary(
       uniqueKeysWithValues: MetricTable.all.compactMap { metric in
         comparison.gap(of: metric).map { (metric.name, $0) }
       })
+    let baseline = comparison.rows.first?.strategy
     for row in comparison.rows.sorted(by: { $0.strategy < $1.strategy }) {
       for entry in row.entries.sorted(by: { $0.metric.name < $1.metric.name }) {
         let gap = gaps[entry.metric.name]
@@ -36,6 +37,7 @@ extension ReportTable {
           Cell(gap?.bound), Cell(gap?.deployable), Cell(gap?.best.value), Cell(above?.least),
           Cell(above.flatMap { $0.most.isFinite ? $0.most : nil }),
           gap == nil ? .missing : .count(comparison.boundedReplications),
+          .text(row.strategy == baseline ? "baseline" : entry.verdict.rawValue),
         ])
       }
     }

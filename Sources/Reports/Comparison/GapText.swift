@@ -47,12 +47,21 @@ public struct GapText {
 
   /// What the column means, in one sentence.
   public var meaning: String {
-    let beginning = "Above optimum\(sample.map { ", " + $0 } ?? ""): how much more than the best "
-    return gap.bound == gap.best.value
-      ? beginning + "possible, \(value(gap.bound)), which \(name(gap.best.strategy)) reaches."
+    let beginning = "Above optimum\(sample.map { ", " + $0 } ?? ""): how much more than the "
+    if gap.found != nil { return beginning + "optimum \(optimum)." }
+    return gap.isProved
+      ? beginning + "best possible, \(value(gap.bound)), which \(name(gap.best.strategy)) reaches."
       : beginning
-        + "possible, which lies between \(value(gap.bound)), below which no strategy gets, "
+        + "best possible, which lies between \(value(gap.bound)), below which no strategy gets, "
         + "and \(value(gap.best.value)), which \(name(gap.best.strategy)) reaches."
+  }
+
+  /// The optimum that a search has found: `of 94.5 s, proved`.
+  var optimum: String {
+    gap.isProved
+      ? "of \(value(gap.best.value)), proved by a search"
+      : "of at least \(value(gap.bound)); the best plan known has \(value(gap.best.value)), which is "
+        + "within \(HumanNumber.decimal(100 * gap.uncertainty, digits: 1)) %"
   }
 
   /// The replications that the gap is of, where these are not all.

@@ -1,6 +1,7 @@
 import MobileOS
 import Runs
 import Scenarios
+import Studies
 
 extension Report {
   /// The report of `flotsam compare --memory`: the same comparison at several sizes of memory.
@@ -10,8 +11,10 @@ extension Report {
   ///   - scenario: what was simulated, with the memory that its text names.
   ///   - strategies: the strategies of the curve's policies.
   ///   - version: the program's, as `--version` prints it.
+  ///   - sizes: how the other sizes of memory differ from the first, on the same users.
   public init(
-    _ curve: MemoryCurve, scenario: Scenario, strategies: [Strategy], version: String
+    _ curve: MemoryCurve, scenario: Scenario, strategies: [Strategy],
+    sizes: [LevelDifferences] = [], version: String
   ) {
     let clairvoyant = Set(clairvoyantNames(strategies))
     let count = curve.replications
@@ -32,6 +35,10 @@ extension Report {
     ) {
       Table(memoryCurve: curve)
       Table(differencesOf: curve)
+      Table(
+        levels: sizes, of: curve.metric,
+        "Differences between sizes of memory in \(curve.metric.title), on the same users; brackets "
+          + "hold for all sizes of a strategy at once")
       Table(equivalentsOf: curve)
     }
     background = [
@@ -42,6 +49,7 @@ extension Report {
       """
     ]
     files = [("curve", main)]
+    if !sizes.isEmpty { files.append(("levels", ReportTable(levels: sizes))) }
   }
 
   /// The report of `flotsam replay` at one size of memory or several.
@@ -82,6 +90,7 @@ extension Report {
         Table(gapsOf: curve)
         if sizes.memorySizes.count > 1 { Table(equivalentsOf: sizes) }
       }
+      Table(optimaOf: curve)
       Table(countsOf: curve).onDemand
     }
     background = [
@@ -111,12 +120,13 @@ extension Table {
       for policy in curve.policies {
         Column(title: policy, unit: axis.columnUnit) { bytes in
           let point = curve.point(policy, bytes)
-          return .estimate(point?.value, within: point?.interval, scale: axis.scale)
+          return .estimate(
+            point?.value, within: point?.interval, scale: axis.scale, digits: axis.digits)
         }
       }
       if !curve.bound.isEmpty {
         Column(title: "bound", unit: axis.columnUnit) {
-          .estimate(curve.bound(atMemoryBytes: $0), scale: axis.scale)
+          .estimate(curve.bound(atMemoryBytes: $0), scale: axis.scale, digits: axis.digits)
         }
       }
     }
@@ -140,7 +150,7 @@ extension Table {
           let point = curve.point(policy, bytes)
           return .difference(
             RelativeDifference(point?.entry, base: curve.point(curve.policies[0], bytes)?.value)
-          ).marked(point?.entry?.verdict)
+          ).judged(point?.entry?.verdict)
         }
       }
     }
@@ -193,6 +203,35 @@ extension Table {
           return .range(
             share.map { gap.above($0) }.map { $0.least...max($0.least, $0.most) }, scale: 100)
         }
+      }
+    }
+  }
+
+  /// The optimum at every size, as far as a search has found and proved it; without rows where
+  /// there was no search.
+  fileprivate init(optimaOf curve: ReplayCurve) {
+    let metrics = [MetricTable.coldLaunchShare, MetricTable.partsOfLostTime[0]]
+    let rows = curve.memorySizes.flatMap { bytes in
+      metrics.compactMap { metric in
+        curve.gap(atMemoryBytes: bytes, of: metric).flatMap { gap in
+          gap.found.map { (bytes: bytes, metric: metric, gap: gap, found: $0) }
+        }
+      }
+    }
+    self.init("optimum", "The optimum, by a search with all uses", rows) {
+      Column("memory_bytes", title: "memory") {
+        .shown(
+          HumanNumber.exactBytes($0.bytes), key: Double($0.bytes), cell: .integer($0.bytes))
+      }
+      Column("metric") { .text($0.metric.name) }
+      Column(file: "unit") { .text($0.metric.unit) }
+      Column("least_possible") { .quantity($0.gap.bound, unit: $0.metric.unit) }
+      Column("found") { .quantity($0.found, unit: $0.metric.unit) }
+      Column("status") { row in
+        .text(
+          row.gap.bound >= row.found
+            ? "proved"
+            : "within \(HumanNumber.decimal(100 * (row.found / row.gap.bound - 1), digits: 1)) %")
       }
     }
   }
@@ -253,10 +292,24 @@ extension DeviceResult {
   /// The bound in a sentence; nil where it is not known.
   var boundSentence: String? {
     bound.map { bound in
+      if let found = bound.found { return Self.sentence(bound, found) }
       let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)
       let lost = HumanNumber.text(bound.cost / 1000, unit: "s")
       return "No strategy can do with fewer than \(launches) cold and warm launches on these uses, "
         + "nor lose less than \(lost) to them."
     }
+  }
+
+  /// The optimum that a search has found, in a sentence.
+  private static func sentence(_ bound: LaunchBound, _ found: LaunchBound.Found) -> String {
+    func status(_ bound: Double, _ found: Double) -> String {
+      bound >= found
+        ? "proved" : "within \(HumanNumber.decimal(100 * (found / bound - 1), digits: 1)) %"
+    }
+    let launches = HumanNumber.decimal(Double(found.launches), digits: 0)
+    let lost = HumanNumber.text(found.cost / 1000, unit: "s")
+    return "The optimum on these uses is \(launches) cold and warm launches "
+      + "(\(status(Double(bound.launches), Double(found.launches)))), and \(lost) lost to them "
+      + "(\(status(bound.cost, found.cost)))."
   }
 }

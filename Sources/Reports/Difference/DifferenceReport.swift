@@ -35,11 +35,11 @@ public struct DifferenceReport: Sendable {
 
   /// The answer in a sentence or two.
   public var answer: String {
-    let total = RoundedParts([difference.total]).rows[0]
-    let more = RoundedParts.seconds(abs(total.difference)) + " s"
+    let total = RoundedParts([daily(difference.total)]).rows[0]
+    let more = RoundedParts.seconds(abs(total.difference)) + " s per user and day"
     let verdict =
       switch total.difference {
-      case 0: "B loses as much time as A, \(RoundedParts.seconds(total.first)) s"
+      case 0: "B loses as much time as A, \(RoundedParts.seconds(total.first)) s per user and day"
       case ..<0: "B loses \(more) less than A"
       default: "B loses \(more) more than A"
       }
@@ -74,14 +74,25 @@ public struct DifferenceReport: Sendable {
       case 1: "after one kill that is the same"
       default: "after \(parting.killsBefore) kills that are the same"
       }
-    return ["They part\(place) at \(AppStory.clock(parting.time)), \(before)."]
+    let times = [parting.first, parting.second].compactMap { $0?.time }
+    let digits = times.count == 2 ? Self.digits(times[0], times[1]) : 0
+    return ["They part\(place) at \(AppStory.clock(parting.time, digits: digits)), \(before)."]
       + [("A", first, parting.first), ("B", second, parting.second)].map { letter, side, kill in
         guard let kill else { return "\(letter) kills no process from then on." }
         let reason = KillReason(side.scenario, side.scenario.strategy, device: parting.device)
         let app = PlotText.singleLine(side.scenario.appName(kill.process, device: parting.device))
-        return "\(letter) kills \(app) at \(AppStory.clock(kill.time)), \(kill.cause.reportName): "
+        return
+          "\(letter) kills \(app) at \(AppStory.clock(kill.time, digits: digits)), \(kill.cause.reportName): "
           + PlotText.singleLine(reason.text(kill)) + "."
       }
+  }
+
+  /// The digits of a second's fraction that tell two times apart; 0 where whole seconds do.
+  private static func digits(_ first: SimTime, _ second: SimTime) -> Int {
+    guard first != second else { return 0 }
+    return [0, 3, 6].first {
+      AppStory.clock(first, digits: $0) != AppStory.clock(second, digits: $0)
+    } ?? 9
   }
 
   // MARK: - The report
@@ -146,20 +157,30 @@ public struct DifferenceReport: Sendable {
   private func split(
     _ title: String, _ heading: String, _ parts: [RunDifference.Part], most: Int
   ) -> Table {
-    let rounded = RoundedParts(Self.gathered(parts, most: most)).rows
+    let rounded = RoundedParts(Self.gathered(parts, most: most).map(daily)).rows
     let sum = RoundedParts.Row(
       name: "all", first: rounded.reduce(0) { $0 + $1.first },
       second: rounded.reduce(0) { $0 + $1.second })
-    return Table("", "Time lost in these runs \(title)", rounded + [sum]) {
+    return Table("", "Time lost per user and day \(title)", rounded + [sum]) {
       Column(title: heading) {
         .text(heading == "hour" && $0.name != "all" ? $0.name + ":00" : $0.name)
       }
-      Column(title: "A", unit: "s") { .milliseconds($0.first) }
-      Column(title: "B", unit: "s") { .milliseconds($0.second) }
-      Column(title: "B - A", unit: "s", help: "what B loses more") {
+      Column(title: "A", unit: "s/day") { .milliseconds($0.first) }
+      Column(title: "B", unit: "s/day") { .milliseconds($0.second) }
+      Column(title: "B - A", unit: "s/day", help: "what B loses more") {
         .milliseconds($0.difference, isSigned: true)
       }
     }
+  }
+
+  /// A part per user and day.
+  private func daily(_ part: RunDifference.Part) -> RunDifference.Part {
+    func daily(_ time: SimDuration, _ side: Side) -> SimDuration {
+      let days = side.run.result.userDays
+      return days > 0 ? .nanoseconds(Int64((Double(time.nanoseconds) / days).rounded())) : time
+    }
+    return RunDifference.Part(
+      name: part.name, first: daily(part.first, first), second: daily(part.second, second))
   }
 
   /// The first parts, and the rest as one; parts that neither run has are left out.

@@ -15,14 +15,13 @@ public struct IdentificationExplanation: Sendable {
   /// The explanation.
   ///
   /// - Parameter what: the input's name.
-  public func explanation(of what: String) -> Explanation {
-    var explanation = Explanation(
-      heading: "flotsam identify · \(PlotText.isolated(what))", subject: subject, answer: answer,
-      parts: [dispute, orders, contradictions, influences, leftOut, meanings].compactMap(\.self),
-      mainKey: "orders")
+  public func report(of what: String) -> Report {
+    var report = Report(
+      explaining: "identify", what, subject: subject, answer: answer, main: "orders",
+      [dispute, orders, contradictions, influences, leftOut, meanings].compactMap(\.self))
     let tested = result.standings.filter(\.isTested)
     if tested.contains(where: { $0.choices > 0 }) {
-      explanation.plots = [
+      report.plots = [
         .bars(
           name: "orders", title: "Kills that each order explains",
           caption: "Of those whose candidates are known. An order that made them explains all.",
@@ -34,7 +33,7 @@ public struct IdentificationExplanation: Sendable {
           marks: (marked: "contradicted", others: "not contradicted"))
       ]
     }
-    return explanation
+    return report
   }
 
   private var subject: String {
@@ -104,7 +103,7 @@ public struct IdentificationExplanation: Sendable {
   // MARK: - Parts
 
   /// The two orders on which sources disagree.
-  private var dispute: Explanation.Part {
+  private var dispute: Section {
     let queue = result.standing(.queue)
     let largest = [result.standing(.largest), result.standing(.largestOfAll)]
     let size = largest.first { $0.survives } ?? largest[0]
@@ -130,55 +129,52 @@ public struct IdentificationExplanation: Sendable {
       the largest suspended app goes first. What decides is a report with two or more kills among \
       many processes of band 0, or a burst of four or more log lines of band 0.
       """
-    return Explanation.Part(
-      key: "dispute", heading: "Queue order, or largest first?", paragraphs: [text, sources])
+    return Section(
+      "Queue order, or largest first?", key: "dispute", paragraphs: [text, sources])
   }
 
-  private var orders: Explanation.Part {
-    var table = HTMLTable(
-      "The orders and the kills",
-      headings: ["order", "explains>", "by chance>", "pairs wrong>", "standing"])
-    var data = ReportTable(columns: [
-      "order", "meaning", "kills", "explained", "explained_by_chance", "pairs", "inversions",
-      "inversions_p", "all_by_chance_p", "contradicted_after", "contradicted_at",
-    ])
-    func number(_ text: String, _ key: Double, _ isKnown: Bool) -> HTMLTable.Cell {
-      .init(isKnown ? text : "–", key: isKnown ? key : nil)
-    }
-    for standing in result.standings {
-      let isTested = standing.isTested
-      let hasKills = standing.choices > 0
-      table.append([
-        .init(standing.order.rawValue),
-        number(
-          "\(standing.explained) of \(standing.choices)", Double(standing.explained), hasKills),
-        number(HumanNumber.significant(standing.byChance), standing.byChance, hasKills),
-        number(
-          "\(standing.inversions) of \(standing.pairs)", Double(standing.inversions),
-          standing.pairs > 0),
-        .init(
-          !isTested
+  private var orders: Section {
+    let table = Table("orders", "The orders and the kills", result.standings) {
+      Column("order") { .text($0.order.rawValue) }
+      Column(file: "meaning") { .text($0.order.words) }
+      Column(file: "kills") { .count($0.choices) }
+      Column("explained", title: "explains") { one in
+        one.choices > 0
+          ? .shown(
+            "\(one.explained) of \(one.choices)", key: Double(one.explained),
+            cell: .count(one.explained)) : .count(nil as Int?).filed(.count(one.explained))
+      }
+      Column("explained_by_chance", title: "by chance") { one in
+        .shown(
+          one.choices > 0 ? HumanNumber.significant(one.byChance) : Value.nothing,
+          key: one.choices > 0 ? one.byChance : .infinity, cell: .number(one.byChance))
+      }
+      Column(file: "pairs") { .count($0.pairs) }
+      Column("inversions", title: "pairs wrong") { one in
+        one.pairs > 0
+          ? .shown(
+            "\(one.inversions) of \(one.pairs)", key: Double(one.inversions),
+            cell: .count(one.inversions)) : .count(nil as Int?).filed(.count(one.inversions))
+      }
+      Column(file: "inversions_p") { .number($0.pairs > 0 ? $0.inversionProbability : nil) }
+      Column(file: "all_by_chance_p") { .number($0.isTested ? $0.probabilityByChance : nil) }
+      Column(file: "contradicted_after") { .count($0.contradiction?.kills) }
+      Column(file: "contradicted_at") { .text($0.contradiction?.source) }
+      Column(title: "standing") { one in
+        .text(
+          !one.isTested
             ? "not tested"
-            : standing.contradiction.map {
+            : one.contradiction.map {
               "contradicted by \(Words.count($0.kills, "kill", "kills"))"
-            } ?? "not contradicted",
-          judgement: standing.survives ? "better" : nil),
-      ])
-      data.append([
-        .text(standing.order.rawValue), .text(standing.order.words), .count(standing.choices),
-        .count(standing.explained), .number(standing.byChance), .count(standing.pairs),
-        .count(standing.inversions),
-        standing.pairs > 0 ? .number(standing.inversionProbability) : .missing,
-        isTested ? .number(standing.probabilityByChance) : .missing,
-        .init(count: standing.contradiction?.kills),
-        .init(text: standing.contradiction?.source),
-      ])
+            } ?? "not contradicted"
+        ).marked(one.survives ? .better : nil)
+      }
     }
-    return Explanation.Part(key: "orders", heading: "Orders", table: table, data: data)
+    return Section("Orders", table: table)
   }
 
   /// The shortest sequences of kills that contradict an order.
-  private var contradictions: Explanation.Part? {
+  private var contradictions: Section? {
     let items = result.standings.compactMap { standing in
       standing.contradiction.map {
         "\(standing.order.rawValue), by \(Words.count($0.kills, "kill", "kills")): "
@@ -186,73 +182,64 @@ public struct IdentificationExplanation: Sendable {
           + "(\($0.comparison); \(PlotText.singleLine($0.source)))."
       }
     }
-    return Explanation.Part(
-      key: "contradictions", heading: "The first kills that contradict", unlessEmpty: items)
+    return Section(
+      "The first kills that contradict", key: "contradictions", unlessEmpty: items)
   }
 
-  private var influences: Explanation.Part? {
+  private var influences: Section? {
     guard result.influenceChoices > 0 else { return nil }
-    var part = Explanation.Part(
-      key: "influences", heading: "What influenced who died, inside of a band")
+    let heading = "What influenced who died, inside of a band"
     guard !result.influences.isEmpty else {
-      part.paragraphs = [
-        "Only \(Words.count(result.influenceChoices, "kill", "kills")) among several of one band: "
-          + "fewer than five say nothing of influences."
-      ]
-      return part
+      return Section(
+        heading, key: "influences",
+        paragraphs: [
+          "Only \(Words.count(result.influenceChoices, "kill", "kills")) among several of one band: "
+            + "fewer than five say nothing of influences."
+        ])
     }
-    var table = HTMLTable(
-      part.heading,
-      headings: ["property", "step", "coefficient>", "95 % interval>", "p>"])
-    var data = ReportTable(columns: [
-      "property", "step", "coefficient", "ci_low", "ci_high", "p_value", "kills",
-    ])
-    for influence in result.influences {
-      table.append([
-        .init(influence.name), .init(influence.unit),
-        .init(
-          influence.coefficient.map { HumanNumber.decimal($0, digits: 2) } ?? "not finite",
-          key: influence.coefficient),
-        .init(
-          influence.interval.map {
-            "\(HumanNumber.decimal($0.low, digits: 2)) to "
-              + HumanNumber.decimal($0.high, digits: 2)
-          } ?? "–", key: influence.interval?.low),
-        .init(
-          influence.probability.map { $0 < 0.0001 ? "<0.0001" : HumanNumber.threeDigits($0) }
-            ?? "–",
-          key: influence.probability),
-      ])
-      data.append([
-        .text(influence.name), .text(influence.unit), .init(influence.coefficient),
-        .init(influence.interval?.low), .init(influence.interval?.high),
-        .init(influence.probability), .count(result.influenceChoices),
-      ])
+    let table = Table("influences", heading, result.influences) {
+      Column("property") { .text($0.name) }
+      Column("step") { .text($0.unit) }
+      Column("coefficient") { one in
+        .shown(
+          one.coefficient.map { HumanNumber.decimal($0, digits: 2) } ?? "not finite",
+          key: one.coefficient)
+      }
+      Column(title: "95 % interval") { .interval($0.interval) }
+      Column(file: "ci_low") { .number($0.interval?.low) }
+      Column(file: "ci_high") { .number($0.interval?.high) }
+      Column("p_value", title: "p") { one in
+        .shown(
+          one.probability.map { $0 < 0.0001 ? "<0.0001" : HumanNumber.threeDigits($0) }
+            ?? Value.nothing, key: one.probability)
+      }
+      Column(file: "kills") { _ in .count(result.influenceChoices) }
     }
-    part.table = table
-    part.data = data
-    part.remark =
-      "Conditional logit over \(Words.count(result.influenceChoices, "kill", "kills")): a positive "
-      + "coefficient means an earlier death, p is that of the likelihood ratio without the property."
-      + (result.isSeparated
-        ? " The properties explain every kill, so the coefficients have no finite estimate." : "")
-    return part
+    return Section(
+      heading,
+      table: table,
+      remark:
+        "Conditional logit over \(Words.count(result.influenceChoices, "kill", "kills")): a positive "
+        + "coefficient means an earlier death, p is that of the likelihood ratio without the property."
+        + (result.isSeparated
+          ? " The properties explain every kill, so the coefficients have no finite estimate." : "")
+    )
   }
 
-  private var leftOut: Explanation.Part? {
+  private var leftOut: Section? {
     let items =
       evidence.leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\(Words.count($0.value, "kill", "kills")): \($0.key)." }
       + evidence.passedOver.prefix(10).map { "\($0.file): \($0.reason)." }
-    return Explanation.Part(
-      key: "left-out", heading: "What was no evidence", unlessEmpty: items)
+    return Section("What is not evidence", key: "left-out", unlessEmpty: items)
   }
 
-  private var meanings: Explanation.Part {
+  private var meanings: Section {
     let heading = "What each order takes first"
-    let table = HTMLTable(
-      heading, headings: ["order", "takes"],
-      rows: VictimOrder.allCases.map { [.init($0.rawValue), .init($0.words)] })
-    return Explanation.Part(key: "meanings", heading: heading, table: table, isDetail: true)
+    let table = Table("", heading, VictimOrder.allCases) {
+      Column(title: "order") { .text($0.rawValue) }
+      Column(title: "takes") { .text($0.words) }
+    }
+    return Section(heading, key: "meanings", table: table.onDemand)
   }
 }

@@ -3,12 +3,11 @@ import Statistics
 
 extension InspectionExplanation {
   /// The kills of one app beside those of all others.
-  var against: Explanation.Part? {
+  var against: Section? {
     guard let app else { return nil }
     let own = deaths.filter { Self.isApp($0, app) }
     let rest = deaths.filter { !Self.isApp($0, app) }
-    var pairs = PairTable(
-      "\(app) against the rest", names: (app, "the rest"), columns: ("app", "rest"))
+    var pairs = PairTable()
     func add(
       _ name: String, _ key: String, _ unit: String, _ value: ([Inspection.Death]) -> Double?
     ) {
@@ -42,12 +41,73 @@ extension InspectionExplanation {
     add(
       "median available memory", "available_median", "bytes",
       median { $0.availableBytes.map(Double.init) })
-    return Explanation.Part(
-      key: "app", heading: "\(PlotText.clipped(app, to: 40)) against the rest",
+    return Section(
+      "\(PlotText.clipped(app, to: 40)) against the rest",
       paragraphs: [
         "Records tell of kills and not of uses: how often an app dies for each time it is used they "
           + "cannot say."
-      ], table: pairs.table, data: pairs.data)
+      ],
+      table: pairs.table(
+        "app", "\(app) against the rest", names: (app, "the rest"), columns: ("app", "rest")))
+  }
+
+  /// The app's own kills: by cause, what would help, and the records.
+  var ticket: [Section?] {
+    guard let app else { return [] }
+    let own = deaths.filter { Self.isApp($0, app) && $0.record.nature != .other }
+    guard !own.isEmpty else { return [] }
+    let name = PlotText.clipped(app, to: 40)
+    return [
+      Section(
+        "Where \(name) is killed", key: "app-places",
+        unlessEmpty: groups(own) {
+          [$0.device ?? "a device that the record does not name", $0.system]
+            .compactMap(\.self).joined(separator: ", ")
+        }.prefix(10).map { "\($0.name): \(Self.summary($0.deaths))." }),
+      Section(
+        "What would help \(name)", key: "app-help",
+        unlessEmpty: groups(own, by: \.cause).prefix(3).flatMap { help($0.name, $0.deaths) }),
+      Section(
+        "The records", key: "app-records",
+        unlessEmpty: own.prefix(12).map { record($0) }
+          + (own.count > 12 ? ["And \(own.count - 12) more; kills.csv of --out has all."] : [])),
+    ]
+  }
+
+  /// Number of kills with the median and the largest size.
+  private static func summary(_ deaths: [Inspection.Death]) -> String {
+    let sizes = deaths.compactMap { $0.record.sizeBytes.map(Double.init) }
+    let count = Words.count(deaths.count, "kill", "kills")
+    guard let median = sampleQuantile(sizes, 0.5), let most = sizes.max() else {
+      return "\(count), of unknown size"
+    }
+    return sizes.count == 1
+      ? "\(count), at \(HumanNumber.bytes(median))"
+      : "\(count), at a median of \(HumanNumber.bytes(median)) and at most \(HumanNumber.bytes(most))"
+  }
+
+  /// What would help against a cause, the system's own advice first.
+  private func help(_ cause: String, _ deaths: [Inspection.Death]) -> [String] {
+    var advice: [String] = []
+    for death in deaths.prefix(100) {
+      let lines =
+        death.record.source.isAndroid
+        ? AndroidCause.named(cause).map { [$0.remedy] } ?? [] : VictimAdvice(death.record).lines
+      for line in lines where !advice.contains(line) && advice.count < 5 { advice.append(line) }
+    }
+    let name = cause.isEmpty ? "Cause not given" : "For \(cause)"
+    return ["\(name): \(Self.summary(deaths))."] + advice
+  }
+
+  /// A kill with its place in the files.
+  private func record(_ death: Inspection.Death) -> String {
+    let record = death.record
+    let place = inspection.files[death.file] + (record.line.map { ", line \($0)" } ?? "")
+    let facts = [
+      record.date, record.cause.isEmpty ? nil : record.cause,
+      record.sizeBytes.map { HumanNumber.bytes(Double($0)) }, record.device, record.system,
+    ].compactMap(\.self)
+    return PlotText.singleLine("\(place): \(facts.joined(separator: ", "))")
   }
 
   /// The pictures of the page.

@@ -17,7 +17,11 @@ extension InspectionExplanation {
   var besideAnswer: String? {
     guard let beside else { return nil }
     let other = beside.inspection
-    let most = causeShares(other).max { ($0.value, $1.key) < ($1.value, $0.key) }
+    let shares = causeShares(other)
+    let most = shares.max { $0.value < $1.value }.flatMap { most in
+      // Of causes that are alike none is the most frequent.
+      shares.values.count { $0 == most.value } == 1 ? most : nil
+    }
     return "Beside them \(Words.count(other.deaths.count, "kill", "kills")) of "
       + Words.count(other.moments.count, "report", "reports")
       + (most.map {
@@ -26,12 +30,10 @@ extension InspectionExplanation {
   }
 
   /// Quantities of both, side by side.
-  var besideQuantities: Explanation.Part? {
+  var besideQuantities: Section? {
     guard let beside else { return nil }
     let both = (inspection, beside.inspection)
-    var pairs = PairTable(
-      "\(shortNames.these) beside \(shortNames.beside)", names: shortNames,
-      columns: ("these", "beside"))
+    var pairs = PairTable()
     func add(
       _ name: String, _ key: String, _ unit: String, _ value: (Inspection) -> Double?
     ) {
@@ -67,23 +69,23 @@ extension InspectionExplanation {
     add("median footprint at the kill", "footprint_median", "bytes") {
       sampleQuantile($0.deaths.compactMap { $0.record.footprintBytes.map(Double.init) }, 0.5)
     }
-    return Explanation.Part(
-      key: "beside", heading: "Beside \(PlotText.clipped(shortNames.beside, to: 40))",
+    return Section(
+      "Beside \(PlotText.clipped(shortNames.beside, to: 40))",
       paragraphs: [
         "Available memory is free and file-backed memory as a share of the device's, not compressed "
           + "is the share of pageable memory that the compressor does not hold: both when the report's "
           + "counters were taken, which is before its first kill. Excerpts list few processes. People "
           + "post reports that puzzle them, so posted ones are no sample of all."
-      ], table: pairs.table, data: pairs.data)
+      ],
+      table: pairs.table(
+        "beside", "\(shortNames.these) beside \(shortNames.beside)", names: shortNames,
+        columns: ("these", "beside")))
   }
 
   /// Causes by release of the system.
-  var besideReleases: Explanation.Part? {
+  var besideReleases: Section? {
     guard let beside else { return nil }
-    var table = HTMLTable(
-      "Causes by release of the system",
-      headings: ["release", "records", "cause", "kills>", "share>"])
-    var data = ReportTable(columns: ["release", "records", "cause", "kills"])
+    var rows: [(release: String, name: String, cause: String, kills: Int, share: Double)] = []
     for (name, inspection) in [
       (shortNames.these, inspection), (shortNames.beside, beside.inspection),
     ] {
@@ -92,58 +94,50 @@ extension InspectionExplanation {
       }
       for (release, deaths) in releases.sorted(by: { $0.name < $1.name }) {
         for (cause, own) in groups(deaths, by: Self.cause) {
-          data.append([.text(release), .text(name), .text(cause), .count(own.count)])
-          let share = Double(own.count) / Double(deaths.count)
-          table.append([
-            .init(PlotText.clipped(release, to: 14)), .init(PlotText.clipped(name, to: 14)),
-            .init(PlotText.clipped(cause, to: 28)), Words.cell(own.count),
-            .init(share, unit: "share"),
-          ])
+          rows.append((release, name, cause, own.count, Double(own.count) / Double(deaths.count)))
         }
       }
     }
-    return Explanation.Part(
-      key: "beside-releases", heading: "Causes by release", table: table, data: data)
+    let table = Table("beside-releases", "Causes by release of the system", rows) {
+      Column("release") { .text($0.release) }
+      Column("records") { .text($0.name) }
+      Column("cause") { .text($0.cause) }
+      Column("kills") { .count($0.kills) }
+      Column(title: "share", unit: "%") { .share($0.share) }
+    }
+    return Section("Causes by release", table: table)
   }
 
   /// The rank of each report among the others.
-  var besideReports: Explanation.Part? {
+  var besideReports: Section? {
     guard let beside, !inspection.moments.isEmpty, !beside.inspection.moments.isEmpty else {
       return nil
     }
-    let shown = 15
     let others = beside.inspection.moments.map(\.report)
-    var table = HTMLTable(
-      "Each report among those beside",
-      headings: ["report", "available>", "less beside>", "not compressed>", "less beside>"])
-    var data = ReportTable(columns: [
-      "report", "available_share", "beside_with_less_available", "uncompressed_share",
-      "beside_with_less_uncompressed",
-    ])
     func place(_ value: Double?, among others: [Double]) -> Double? {
       guard let value, !others.isEmpty else { return nil }
       return Double(others.count { $0 < value }) / Double(others.count)
     }
-    for (index, moment) in inspection.moments.enumerated() {
-      let (available, uncompressed) = (
-        moment.report.availableShare, moment.report.uncompressedShare
-      )
-      let numbers = [
-        available, place(available, among: others.compactMap(\.availableShare)),
-        uncompressed, place(uncompressed, among: others.compactMap(\.uncompressedShare)),
-      ]
-      let file = inspection.files[moment.file]
-      data.append([.text(file)] + numbers.map { .init($0) })
-      guard index < shown else { continue }
-      table.append([.init(file)] + numbers.map { .init($0, unit: "share") })
+    let available = others.compactMap(\.availableShare)
+    let uncompressed = others.compactMap(\.uncompressedShare)
+    let table = Table(
+      "beside-reports", "Each report among the others", inspection.moments, most: 15
+    ) {
+      Column("report") { .text(inspection.files[$0.file]) }
+      Column("available_share", title: "available", unit: "%") {
+        .share($0.report.availableShare)
+      }
+      Column("beside_with_less_available", title: "others with less", unit: "%") {
+        .share(place($0.report.availableShare, among: available))
+      }
+      Column("uncompressed_share", title: "not compressed", unit: "%") {
+        .share($0.report.uncompressedShare)
+      }
+      Column("beside_with_less_uncompressed", title: "others with less", unit: "%") {
+        .share(place($0.report.uncompressedShare, among: uncompressed))
+      }
     }
-    var part = Explanation.Part(
-      key: "beside-reports", heading: "Where each report would stand", table: table, data: data)
-    if inspection.moments.count > shown {
-      part.remark =
-        "The first \(shown) of \(inspection.moments.count); all are in beside-reports.csv."
-    }
-    return part
+    return Section("Where each report would stand", table: table)
   }
 
   /// The causes of both as bars.

@@ -42,7 +42,7 @@ public struct InspectionExplanation: Sendable {
     self.beside = beside
     guard let app, !inspection.deaths.contains(where: { Self.isApp($0, app) }) else { return }
     throw InputError(
-      "no record tells of a kill of `\(app)`",
+      "no record reports a kill of `\(app)`",
       remedy: Suggestion.remedy(
         for: app, among: Set(inspection.deaths.map(\.record.process)).sorted(), noun: "processes"),
       place: .option("--app"))
@@ -55,13 +55,13 @@ public struct InspectionExplanation: Sendable {
   }
 
   /// The explanation.
-  public var explanation: Explanation {
-    Explanation(
-      heading: "flotsam inspect · \(PlotText.isolated(name))", subject: subject, answer: answer,
-      parts: [
-        against, besideQuantities, besideReleases, besideReports, causes, periods, footprints,
-        devices, sources, lines, passedOver, kills,
-      ].compactMap(\.self), mainKey: "kills", plots: plots)
+  public var report: Report {
+    let all: [Section?] =
+      ticket + [against, stores, besideQuantities, besideReleases, besideReports, causes]
+      + periods + [footprints, devices, sources, lines, passedOver, kills]
+    return Report(
+      explaining: "inspect", name, subject: subject, answer: answer, plots: plots, main: "kills",
+      all.compactMap(\.self))
   }
 
   var deaths: [Inspection.Death] { inspection.deaths }
@@ -91,9 +91,13 @@ public struct InspectionExplanation: Sendable {
     if let first = days.min(), let last = days.max() {
       text += first == last ? " on \(first)" : " from \(first) to \(last)"
     }
-    if let most = groups(named, by: Self.cause).first {
-      let share = Words.share(Int64(most.deaths.count), of: Int64(named.count))
-      text += "; most often for \(most.name), \(share)"
+    let isGiven = named.contains { !$0.record.cause.isEmpty }
+    let causes = isGiven ? groups(named, by: Self.cause) : []
+    if causes.count == 1 {
+      text += ", \(named.count == 1 ? "" : "all ")for \(causes[0].name)"
+    } else if causes.count > 1, causes[0].deaths.count > causes[1].deaths.count {
+      let share = Words.share(Int64(causes[0].deaths.count), of: Int64(named.count))
+      text += "; most often for \(causes[0].name), \(share)"
     }
     text += "."
     let others = deaths.count - kills.count
@@ -144,7 +148,7 @@ public struct InspectionExplanation: Sendable {
   }
 
   /// The lines of logs by what became of them.
-  private var lines: Explanation.Part? {
+  private var lines: Section? {
     guard inspection.tally.lines > 0 else { return nil }
     return LogExplanation.lines(
       inspection.tally,
@@ -173,28 +177,23 @@ public struct InspectionExplanation: Sendable {
 
   // MARK: - Parts
 
-  private var causes: Explanation.Part? {
+  private var causes: Section? {
     guard !deaths.isEmpty else { return nil }
-    var table = HTMLTable(
-      "Kills by cause", headings: ["cause", "kills>", "share>", "processes>", "most often"])
-    var data = ReportTable(columns: ["cause", "kills", "share", "processes"])
-    for (name, group) in byCause {
-      let processes = groups(group, by: \.process)
-      let share = Double(group.count) / Double(deaths.count)
-      table.append([
-        .init(PlotText.clipped(name, to: 34)), Words.cell(group.count),
-        .init(share, unit: "share"), Words.cell(processes.count),
-        .init(PlotText.clipped(processes[0].name, to: 18)),
-      ])
-      data.append([.text(name), .count(group.count), .number(share), .count(processes.count)])
+    let table = Table("causes", "Kills by cause", byCause) {
+      Column("cause") { .text($0.name) }
+      Column("kills") { .count($0.deaths.count) }
+      Column("share", unit: "%") { .share(Double($0.deaths.count) / Double(deaths.count)) }
+      Column("processes") { .count(groups($0.deaths, by: \.process).count) }
+      Column(title: "most often", importance: .useful) {
+        .text(groups($0.deaths, by: \.process)[0].name)
+      }
     }
     let meanings = byCause.prefix(3).compactMap { name, _ in
       (CauseMeaning.named(name)?.meaning ?? AndroidCause.named(name)?.meaning).map {
         "\(name): \($0)"
       }
     }
-    return Explanation.Part(
-      key: "causes", heading: "Why", paragraphs: meanings, table: table, data: data)
+    return Section("Why", paragraphs: meanings, table: table)
   }
 
   /// Days, or months where there are many days.
@@ -207,58 +206,60 @@ public struct InspectionExplanation: Sendable {
     return (length == 7 ? "month" : "day", groups)
   }
 
-  private var periods: Explanation.Part? {
+  private var periods: [Section?] {
     let (unit, groups) = dated
-    guard !groups.isEmpty else { return nil }
-    var table = HTMLTable("Kills by \(unit)", headings: [unit, "kills>", "causes"])
-    var data = ReportTable(columns: [unit, "cause", "kills"])
-    for (name, group) in groups {
-      let causes = self.groups(group, by: Self.cause)
-      for cause in causes {
-        data.append([.text(name), .text(cause.name), .count(cause.deaths.count)])
+    guard !groups.isEmpty else { return [] }
+    let rows = groups.flatMap { name, group in
+      self.groups(group, by: Self.cause).map {
+        (name: name, cause: $0.name, kills: $0.deaths.count)
       }
-      table.append([
-        .init(name), Words.cell(group.count),
-        .init(
-          causes.prefix(2).map { "\(PlotText.clipped($0.name, to: 22)) \($0.deaths.count)" }
-            .joined(separator: ", ") + (causes.count > 2 ? ", …" : "")),
-      ])
     }
-    var part = Explanation.Part(key: "periods", heading: "When", table: table, data: data)
+    let data = Table("periods", "", rows) {
+      Column(file: unit) { .text($0.name) }
+      Column(file: "cause") { .text($0.cause) }
+      Column(file: "kills") { .count($0.kills) }
+    }
+    let table = Table("", "Kills by \(unit)", groups) {
+      Column(title: unit) { .text($0.name) }
+      Column(title: "kills") { .count($0.deaths.count) }
+      Column(title: "causes") { group in
+        let causes = self.groups(group.deaths, by: Self.cause)
+        return .text(
+          causes.prefix(2).map { "\($0.name) \($0.deaths.count)" }.joined(separator: ", ")
+            + (causes.count > 2 ? ", …" : ""))
+      }
+    }
+    var part = Section("When", table: table)
     let undated = deaths.count { $0.record.day == nil }
     if undated > 0 {
       part.remark = "\(Words.count(undated, "kill has", "kills have")) no date with a year."
     }
-    return part
+    return [part, Section(data)]
   }
 
-  private var footprints: Explanation.Part? {
+  private var footprints: Section? {
     let sized = deaths.filter { $0.record.sizeBytes != nil }
     guard !sized.isEmpty else { return nil }
-    let shown = 15
-    let all = groups(sized, by: \.process)
-    var table = HTMLTable(
-      "Footprints at the kill",
-      headings: ["process", "kills>", "least>", "tenth>", "median>", "9 of 10>", "largest>"])
-    var data = ReportTable(columns: [
-      "process", "kills", "minimum_bytes", "p10_bytes", "median_bytes", "p90_bytes",
-      "maximum_bytes",
-    ])
-    for (index, (name, group)) in ([("all together", sized)] + all).enumerated() {
+    let rows = ([("all together", sized)] + groups(sized, by: \.process)).map { name, group in
       let sizes = group.compactMap { $0.record.sizeBytes.map(Double.init) }.sorted()
-      let quantiles = [0, 0.1, 0.5, 0.9, 1].map { sampleQuantile(sorted: sizes, $0) }
-      data.append([.text(name), .count(group.count)] + quantiles.map { .init($0) })
-      guard index <= shown else { continue }
-      table.append(
-        [.init(name), Words.cell(group.count)]
-          + quantiles.map { .init($0.map(HumanNumber.bytes) ?? "–", key: $0) })
+      return (
+        name: name, kills: group.count,
+        quantiles: [0, 0.1, 0.5, 0.9, 1].map { sampleQuantile(sorted: sizes, $0) }
+      )
     }
-    var part = Explanation.Part(
-      key: "footprints", heading: "How large they were", table: table, data: data)
+    let columns = [
+      ("minimum_bytes", "least"), ("p10_bytes", "tenth"), ("median_bytes", "median"),
+      ("p90_bytes", "9 of 10"), ("maximum_bytes", "largest"),
+    ]
+    let table = Table("footprints", "Footprints at the kill", rows, most: 16) {
+      Column("process") { .text($0.name) }
+      Column("kills") { .count($0.kills) }
+      for (index, column) in columns.enumerated() {
+        Column(column.0, title: column.1) { .quantity($0.quantiles[index], unit: "bytes") }
+      }
+    }
+    var part = Section("How large they were", table: table)
     var remarks: [String] = []
-    if all.count > shown {
-      remarks.append("The \(shown) killed most often of \(all.count); all are in footprints.csv.")
-    }
     if sized.contains(where: { $0.record.swapBytes != nil }) {
       remarks.append("Sizes of lmkd are resident memory and swap together.")
     }
@@ -271,11 +272,8 @@ public struct InspectionExplanation: Sendable {
     return part
   }
 
-  private var devices: Explanation.Part? {
+  private var devices: Section? {
     guard !inspection.moments.isEmpty else { return nil }
-    var table = HTMLTable(
-      "Reports by device and system", headings: ["device", "system", "reports>", "kills>"])
-    var data = ReportTable(columns: ["device", "system", "reports", "kills"])
     let kills = Dictionary(grouping: deaths.filter { $0.record.device != nil }) {
       ReportedMoment.Device(model: $0.record.device ?? "", system: $0.record.system ?? "")
     }
@@ -283,64 +281,66 @@ public struct InspectionExplanation: Sendable {
     let sorted = reports.sorted {
       ($1.value, $0.key.model, $0.key.system) < ($0.value, $1.key.model, $1.key.system)
     }
-    for (device, count) in sorted {
-      let dead = kills[device]?.count ?? 0
-      table.append([
-        .init(device.model), .init(PlotText.clipped(device.system, to: 30)), Words.cell(count),
-        Words.cell(dead),
-      ])
-      data.append([.text(device.model), .text(device.system), .count(count), .count(dead)])
+    let table = Table("devices", "Reports by device and system", sorted) {
+      Column("device") { .text($0.key.model) }
+      Column("system") { .text($0.key.system) }
+      Column("reports") { .count($0.value) }
+      Column("kills") { .count(kills[$0.key]?.count ?? 0) }
     }
-    return Explanation.Part(key: "devices", heading: "Where", table: table, data: data)
+    return Section("Where", table: table)
   }
 
-  private var sources: Explanation.Part? {
+  private var sources: Section? {
     let bySource = groups(deaths) { $0.source.rawValue }
     guard bySource.count > 1 else { return nil }
-    let table = HTMLTable(
-      "Kills by kind of record", headings: ["record", "kills>"],
-      rows: bySource.map { name, group in [.init(name), Words.cell(group.count)] })
-    return Explanation.Part(
-      key: "sources", heading: "What tells of them",
+    let table = Table("", "Kills by kind of record", bySource) {
+      Column(title: "record") { .text($0.name) }
+      Column(title: "kills") { .count($0.deaths.count) }
+    }
+    return Section(
+      "Which records report them", key: "sources",
       paragraphs: [
-        "A kill that several records tell of is counted once, under the record that says most of it."
+        "A kill that several records report is counted once, under the record that says most of it."
       ], table: table)
   }
 
-  private var passedOver: Explanation.Part? {
+  private var passedOver: Section? {
     guard !inspection.passedOver.isEmpty else { return nil }
     let shown = 10
-    var data = ReportTable(columns: ["file", "reason"])
-    for file in inspection.passedOver { data.append([.text(file.file), .text(file.reason)]) }
-    var part = Explanation.Part(key: "passed-over", heading: "Passed over", data: data)
-    part.items = inspection.passedOver.prefix(shown).map { "\($0.file): \($0.reason)." }
+    let data = Table("passed-over", "Passed over", inspection.passedOver) {
+      Column(file: "file") { .text($0.file) }
+      Column(file: "reason") { .text($0.reason) }
+    }
+    var items = inspection.passedOver.prefix(shown).map { "\($0.file): \($0.reason)." }
     if inspection.passedOver.count > shown {
-      part.items.append(
+      items.append(
         "And \(inspection.passedOver.count - shown) more; all are in passed-over.csv of --out.")
     }
-    return part
+    return Section("Passed over", items: items, table: data)
   }
 
-  private var kills: Explanation.Part {
-    var data = ReportTable(columns: [
-      "file", "source", "date", "process", "cause", "band", "in_band_s", "footprint_bytes",
-      "available_bytes", "device", "system", "pid", "nature", "detail", "adjustment", "importance",
-      "swap_bytes", "limit_bytes", "line",
-    ])
-    for death in deaths {
-      let record = death.record
-      data.append([
-        .text(inspection.files[death.file]), .text(record.source.rawValue),
-        .init(text: record.date), .text(record.process),
-        record.cause.isEmpty ? .missing : .text(record.cause), .init(count: record.band),
-        .init(record.secondsInBand), .init(count: record.footprintBytes),
-        .init(count: record.availableBytes), .init(text: record.device),
-        .init(text: record.system), .init(count: record.pid), .text(record.nature.rawValue),
-        .init(text: record.detail), .init(count: record.adjustment),
-        .init(count: record.importance), .init(count: record.swapBytes),
-        .init(count: record.limit?.bytes), .init(count: record.line),
-      ])
-    }
-    return Explanation.Part(key: "kills", heading: "Every kill", data: data, isDetail: true)
+  private var kills: Section {
+    Section(
+      Table("kills", "Every kill", deaths) {
+        Column(file: "file") { .text(inspection.files[$0.file]) }
+        Column(file: "source") { .text($0.record.source.rawValue) }
+        Column(file: "date") { .text($0.record.date) }
+        Column(file: "process") { .text($0.record.process) }
+        Column(file: "cause") { .text($0.record.cause.isEmpty ? nil : $0.record.cause) }
+        Column(file: "band") { .count($0.record.band) }
+        Column(file: "in_band_s") { .number($0.record.secondsInBand) }
+        Column(file: "footprint_bytes") { .bytes($0.record.footprintBytes) }
+        Column(file: "available_bytes") { .bytes($0.record.availableBytes) }
+        Column(file: "device") { .text($0.record.device) }
+        Column(file: "system") { .text($0.record.system) }
+        Column(file: "pid") { .count($0.record.pid) }
+        Column(file: "nature") { .text($0.record.nature.rawValue) }
+        Column(file: "detail") { .text($0.record.detail) }
+        Column(file: "adjustment") { .count($0.record.adjustment) }
+        Column(file: "importance") { .count($0.record.importance) }
+        Column(file: "swap_bytes") { .count($0.record.swapBytes) }
+        Column(file: "limit_bytes") { .bytes($0.record.limit?.bytes) }
+        Column(file: "line") { .count($0.record.line) }
+      })
   }
 }

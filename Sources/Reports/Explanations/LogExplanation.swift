@@ -15,13 +15,12 @@ public struct LogExplanation: Sendable {
   /// The explanation.
   ///
   /// - Parameter file: the log's name.
-  public func explanation(file: String) -> Explanation {
-    let name = file == "-" ? "standard input" : file
-    return Explanation(
-      heading: "flotsam explain · \(PlotText.isolated(name))",
+  public func report(file: String) -> Report {
+    Report(
+      explaining: "explain", file == "-" ? "standard input" : file,
       subject: "\(kind): \(Words.count(deaths.count, "end of a process", "ends of processes"))",
-      answer: answer,
-      parts: [records, exceeded, meaning, saved, lines, gaps].compactMap(\.self), mainKey: "kills")
+      answer: answer, main: "kills",
+      [records, exceeded, meaning, saved, lines, gaps].compactMap(\.self))
   }
 
   private var kind: String {
@@ -138,65 +137,55 @@ public struct LogExplanation: Sendable {
     return nil
   }
 
-  private var records: Explanation.Part? {
+  private var records: Section? {
     guard !deaths.isEmpty else { return nil }
-    let shown = 30
+    let most = 30
     let hasBands = deaths.contains { $0.band != nil }
     let hasAdjustments = deaths.contains { $0.adjustment != nil || $0.importance != nil }
-    let hasSwap = deaths.contains { $0.swapBytes != nil }
-    var headings = ["process", "line>"]
-    if hasBands { headings += ["band>", "in it>"] }
-    if hasAdjustments { headings.append("adj>") }
-    headings.append("footprint>")
-    if hasSwap { headings.append("swap>") }
-    headings += ["available>", "reason"]
-    var table = HTMLTable("The ends of processes, in the order of the log", headings: headings)
-    var data = ReportTable(columns: [
-      "line", "date", "source", "process", "pid", "uid", "nature", "cause", "detail", "band",
-      "in_band_s", "adjustment", "importance", "footprint_bytes", "swap_bytes", "limit_bytes",
-      "available_bytes", "uptime_s", "action", "type", "relaunch",
-    ])
-    for (index, death) in deaths.enumerated() {
-      let kill = log.kernelKills.first { $0.line == death.line && $0.pid == death.pid }
-      data.append([
-        .init(count: death.line), .init(text: death.date), .text(death.source.rawValue),
-        .text(death.process), .init(count: death.pid), .init(count: death.uid),
-        .text(death.nature.rawValue), death.cause.isEmpty ? .missing : .text(death.cause),
-        .init(text: death.detail), .init(count: death.band), .init(death.secondsInBand),
-        .init(count: death.adjustment), .init(count: death.importance),
-        .init(count: death.footprintBytes), .init(count: death.swapBytes),
-        .init(count: death.limit?.bytes), .init(count: death.availableBytes),
-        .init(kill?.uptimeSeconds), .init(text: kill?.action), .init(text: kill?.type),
-        .init(text: kill?.relaunch),
-      ])
-      guard index < shown else { continue }
-      var row: [HTMLTable.Cell] = [.init(death.process), Words.cell(death.line)]
-      if hasBands {
-        row += [
-          Words.cell(death.band),
-          .init(death.secondsInBand.map(HumanNumber.span) ?? "–", key: death.secondsInBand),
-        ]
+    let table = Table(
+      "kills", "The ends of processes, in the order of the log",
+      deaths.map { death in
+        (death, log.kernelKills.first { $0.line == death.line && $0.pid == death.pid })
+      }, most: most
+    ) {
+      Column(title: "process") { .text($0.0.process) }
+      Column("line") { .count($0.0.line) }
+      Column(file: "date") { .text($0.0.date) }
+      Column(file: "source") { .text($0.0.source.rawValue) }
+      Column(file: "process") { .text($0.0.process) }
+      Column(file: "pid") { .count($0.0.pid) }
+      Column(file: "uid") { .count($0.0.uid) }
+      Column(file: "nature") { .text($0.0.nature.rawValue) }
+      Column(file: "cause") { .text($0.0.cause.isEmpty ? nil : $0.0.cause) }
+      Column(file: "detail") { .text($0.0.detail) }
+      Column("band", isShown: hasBands) { .count($0.0.band) }
+      Column("in_band_s", title: "in it", isShown: hasBands) { .span($0.0.secondsInBand) }
+      if hasAdjustments { Column(title: "adj") { .count($0.0.adjustment ?? $0.0.importance) } }
+      Column(file: "adjustment") { .count($0.0.adjustment) }
+      Column(file: "importance") { .count($0.0.importance) }
+      Column("footprint_bytes", title: "footprint") { .bytes($0.0.footprintBytes) }
+      Column("swap_bytes", title: "swap", isShown: deaths.contains { $0.swapBytes != nil }) {
+        .bytes($0.0.swapBytes)
       }
-      if hasAdjustments { row.append(Words.cell(death.adjustment ?? death.importance)) }
-      row.append(Words.size(death.footprintBytes))
-      if hasSwap { row.append(Words.size(death.swapBytes)) }
-      row += [
-        Words.size(death.availableBytes),
-        .init(death.cause.isEmpty ? "–" : PlotText.clipped(death.cause, to: 40)),
-      ]
-      table.append(row)
+      Column(file: "limit_bytes") { .bytes($0.0.limit?.bytes) }
+      Column("available_bytes", title: "available", importance: .useful) {
+        .bytes($0.0.availableBytes)
+      }
+      Column(file: "uptime_s") { .number($0.1?.uptimeSeconds) }
+      Column(file: "action") { .text($0.1?.action) }
+      Column(file: "type") { .text($0.1?.type) }
+      Column(file: "relaunch") { .text($0.1?.relaunch) }
+      Column(title: "reason") { .text($0.0.cause.isEmpty ? Value.nothing : $0.0.cause) }
     }
-    var part = Explanation.Part(
-      key: "kills", heading: "Which processes ended", table: table, data: data)
-    if deaths.count > shown { part.remark = "The first \(shown) of \(deaths.count)." }
+    var section = Section("Which processes ended", table: table)
     if deaths.contains(where: { !$0.source.isAndroid && $0.availableBytes != nil }) {
-      part.paragraphs = ["Available memory is given in pages; 16 KiB each is assumed."]
+      section.paragraphs = ["Available memory is given in pages; 16 KiB each is assumed."]
     }
     if deaths.contains(where: { $0.isOldAdjustment }) {
-      part.paragraphs.append("Adjustments to 15 are of the scale before Android 7.")
+      section.paragraphs.append("Adjustments to 15 are of the scale before Android 7.")
     }
-    part.paragraphs += deaths.prefix(shown).compactMap(Self.assigned)
-    return part
+    section.paragraphs += deaths.prefix(most).compactMap(Self.assigned)
+    return section
   }
 
   /// The priority and state that runningboardd logged of a victim; nil for none.
@@ -209,9 +198,9 @@ public struct LogExplanation: Sendable {
       ? nil : "\(PlotText.isolated(death.process)): runningboardd \(Words.list(parts))."
   }
 
-  private var exceeded: Explanation.Part? {
-    Explanation.Part(
-      key: "exceeded", heading: "Limits exceeded without a kill in the log",
+  private var exceeded: Section? {
+    Section(
+      "Limits exceeded without a kill in the log", key: "exceeded",
       unlessEmpty: log.exceeded.prefix(10).map { limit in
         "\(limit.name.isEmpty ? "A process that is not named" : PlotText.isolated(limit.name)): "
           + Words.bytes(limit.limit.bytes)
@@ -229,7 +218,7 @@ public struct LogExplanation: Sendable {
     }.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  private var meaning: Explanation.Part? {
+  private var meaning: Section? {
     var paragraphs: [String] = []
     for cause in causes.prefix(8) {
       if let known = CauseMeaning.named(cause) {
@@ -249,13 +238,12 @@ public struct LogExplanation: Sendable {
       }
     }
     guard !paragraphs.isEmpty else { return nil }
-    return Explanation.Part(
-      key: "meaning",
-      heading: paragraphs.count == 1 ? "What the reason means" : "What the reasons mean",
+    return Section(
+      paragraphs.count == 1 ? "What the reason means" : "What the reasons mean", key: "meaning",
       paragraphs: paragraphs)
   }
 
-  private var saved: Explanation.Part? {
+  private var saved: Section? {
     var items: [String] = []
     for death in kills.prefix(30) {
       guard let limit = death.limit else { continue }
@@ -272,45 +260,43 @@ public struct LogExplanation: Sendable {
         : VictimAdvice(death).lines
       for line in advice where seen.insert(line).inserted { items.append(line) }
     }
-    return Explanation.Part(
-      key: "saved",
-      heading: kills.count == 1 ? "What would have saved it" : "What would have saved them",
+    return Section(
+      kills.count == 1 ? "What would have saved it" : "What would have saved them", key: "saved",
       unlessEmpty: Array(items.prefix(12)))
   }
 
   /// What became of the lines.
-  private var lines: Explanation.Part {
+  private var lines: Section {
     Self.lines(
       log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)
   }
 
   /// The number of lines of each kind, and those that could not be read.
-  static func lines(
-    _ tally: LineTally, unknown: [String], _ assumed: [String]
-  ) -> Explanation.Part {
-    var part = Explanation.Part(key: "lines", heading: "What was read")
-    part.paragraphs = [
-      "Of \(Words.count(tally.lines, "line", "lines")) \(tally.understood) tell of ends of processes "
-        + "and limits and were read, \(tally.irrelevant) are of known forms that are not about that, "
-        + "\(tally.unknown) look like a kill and are of no known form, and \(tally.foreign) are others."
-        + (tally.nameless > 0
-          ? " \(tally.nameless) tell of an end without saying which process or why." : "")
-    ]
-    part.items = unknown.map { "Not read, " + PlotText.singleLine($0) }
-    if tally.unknown > unknown.count, !unknown.isEmpty {
-      part.items.append("And \(tally.unknown - unknown.count) more.")
-    }
-    part.items += assumed.map { PlotText.capitalised($0) + "." }
-    var data = ReportTable(columns: ["lines", "count"])
-    for (name, count) in [
+  static func lines(_ tally: LineTally, unknown: [String], _ assumed: [String]) -> Section {
+    let counts = [
       ("understood", tally.understood), ("irrelevant", tally.irrelevant),
       ("unknown", tally.unknown), ("nameless", tally.nameless), ("foreign", tally.foreign),
-    ] { data.append([.text(name), .count(count)]) }
-    part.data = data
-    return part
+    ]
+    let table = Table("lines", "", counts) {
+      Column(file: "lines") { .text($0.0) }
+      Column(file: "count") { .count($0.1) }
+    }
+    let rest = tally.unknown - unknown.count
+    return Section(
+      "What was read",
+      paragraphs: [
+        "Of \(Words.count(tally.lines, "line", "lines")) \(tally.understood) report ends of processes "
+          + "and limits and were read, \(tally.irrelevant) are of known forms on other matters, "
+          + "\(tally.unknown) look like a kill and are of no known form, and \(tally.foreign) are others."
+          + (tally.nameless > 0
+            ? " \(tally.nameless) report an end without saying which process or why." : "")
+      ],
+      items: unknown.map { "Not read, " + PlotText.singleLine($0) }
+        + (rest > 0 && !unknown.isEmpty ? ["And \(rest) more."] : [])
+        + assumed.map { PlotText.capitalised($0) + "." }, table: table)
   }
 
-  private var gaps: Explanation.Part {
+  private var gaps: Section {
     var items = ["Which other processes there were, and which would have been next."]
     if deaths.contains(where: { $0.limit == nil && !$0.source.isAndroid }) {
       items.append("Limits, unless another line says which was exceeded.")
@@ -320,8 +306,7 @@ public struct LogExplanation: Sendable {
         "The size of the device's memory, so how near the thresholds were; a JetsamEvent report of "
           + "the same moment has it.")
     }
-    return Explanation.Part(
-      key: "gaps", heading: "What a log line does not say", items: items)
+    return Section("What a log line does not say", key: "gaps", items: items)
   }
 }
 

@@ -1,22 +1,8 @@
-/// Quantities of two groups side by side, for people and for machines.
+/// Quantities of two groups side by side.
 struct PairTable {
-  private(set) var table: HTMLTable
-  private(set) var data: ReportTable
+  private var rows: [(name: String, key: String, unit: String, values: (Double?, Double?))] = []
 
-  /// A table without rows.
-  ///
-  /// - Parameters:
-  ///   - caption: what it shows, in one line.
-  ///   - names: the groups' names, for people.
-  ///   - columns: the groups' columns in a file.
-  init(_ caption: String, names: (String, String), columns: (String, String)) {
-    table = HTMLTable(
-      caption,
-      headings: ["what"] + [names.0, names.1].map { PlotText.clipped($0, to: 24) + ">" })
-    data = ReportTable(columns: ["quantity", "unit", columns.0, columns.1])
-  }
-
-  /// A row.
+  /// Adds a row.
   ///
   /// - Parameters:
   ///   - name: the quantity, for people.
@@ -25,7 +11,28 @@ struct PairTable {
   mutating func append(
     _ name: String, _ key: String, unit: String, _ values: (Double?, Double?)
   ) {
-    table.append([.init(name), .init(values.0, unit: unit), .init(values.1, unit: unit)])
-    data.append([.text(key), .text(unit), .init(values.0), .init(values.1)])
+    rows.append((name, key, unit, values))
+  }
+
+  /// The table.
+  ///
+  /// - Parameters:
+  ///   - key: its name.
+  ///   - caption: what it shows, in one line.
+  ///   - names: the groups' names, for people.
+  ///   - columns: the groups' columns in a file.
+  func table(
+    _ key: String, _ caption: String, names: (String, String), columns: (String, String)
+  ) -> Table {
+    Table(key, caption, rows) {
+      Column("quantity", title: "what") { .shown($0.name, key: nil, cell: .text($0.key)) }
+      Column(file: "unit") { .text($0.unit) }
+      Column(columns.0, title: PlotText.clipped(names.0, to: 24)) {
+        .quantity($0.values.0, unit: $0.unit)
+      }
+      Column(columns.1, title: PlotText.clipped(names.1, to: 24)) {
+        .quantity($0.values.1, unit: $0.unit)
+      }
+    }
   }
 }

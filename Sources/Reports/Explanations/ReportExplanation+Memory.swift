@@ -2,33 +2,29 @@ import DeviceLogs
 
 extension ReportExplanation {
   /// The distance of available memory from each threshold.
-  var thresholds: Explanation.Part? {
+  var thresholds: Section? {
     guard let memory = diagnosis.memory, let available = memory.availableBytes,
       let nominal = memory.nominalBytes, !memory.thresholds.isEmpty
     else { return nil }
-    var table = HTMLTable(
-      "Available memory was \(Words.bytes(available)); the thresholds below it",
-      headings: ["threshold", "at>", "share>", "available was>", "what happens below it"])
-    var data = ReportTable(columns: [
-      "threshold", "threshold_bytes", "threshold_share", "available_bytes", "margin_bytes",
-    ])
-    for threshold in memory.thresholds {
-      let margin = available - threshold.bytes
-      table.append([
-        .init(threshold.name), Words.size(threshold.bytes),
-        .init(threshold.share, unit: "share"),
-        .init(
-          Words.bytes(abs(margin)) + (margin < 0 ? " below" : " above"), key: Double(margin)),
-        .init(threshold.consequence),
-      ])
-      data.append([
-        .text(threshold.name), .integer(threshold.bytes), .number(threshold.share),
-        .integer(available), .integer(margin),
-      ])
+    let table = Table(
+      "thresholds", "Available memory was \(Words.bytes(available)); the thresholds below it",
+      memory.thresholds
+    ) {
+      Column("threshold") { .text($0.name) }
+      Column("threshold_bytes", title: "at") { .bytes($0.bytes) }
+      Column("threshold_share", title: "share", unit: "%", importance: .useful) {
+        .share($0.share)
+      }
+      Column(file: "available_bytes") { _ in .bytes(available) }
+      Column("margin_bytes", title: "available was") { threshold in
+        let margin = available - threshold.bytes
+        return .shown(
+          Words.bytes(abs(margin)) + (margin < 0 ? " below" : " above"), key: Double(margin),
+          cell: .integer(margin))
+      }
+      Column(title: "what happens below it") { .text($0.consequence) }
     }
-    var part = Explanation.Part(
-      key: "thresholds", heading: "How near each threshold was", table: table, data: data)
-    part.paragraphs = [
+    var paragraphs = [
       """
       Available is free and file-backed memory when the counters were taken, at the first kill that \
       made the system write a report. The thresholds are XNU's shares of \
@@ -37,18 +33,18 @@ extension ReportExplanation {
       """
     ]
     if let share = memory.uncompressedShare, let level = memory.level {
-      part.paragraphs.append(
+      paragraphs.append(
         """
         Pressure level, which is another matter: \(level). \
         \(HumanNumber.text(share, unit: "share")) of the reclaimable memory was not compressed; \
         warnings begin below 50 %, critical ones below 30 %.
         """)
     }
-    return part
+    return Section("How near each threshold was", paragraphs: paragraphs, table: table)
   }
 
   /// The memory of the device by what holds it.
-  var kindsOfMemory: Explanation.Part? {
+  var kindsOfMemory: Section? {
     guard let memory = diagnosis.memory else { return nil }
     let isMac = report.platform == .macOS
     var held = ""
@@ -71,29 +67,26 @@ extension ReportExplanation {
         "firmware and what no counter shows"
       ),
     ]
-    var table = HTMLTable(
-      "Memory by kind", headings: ["memory", "size>", "share>", "what it is"])
-    var data = ReportTable(columns: ["memory", "bytes", "share"])
-    for (name, bytes, words) in rows {
-      guard let bytes else { continue }
-      let share = memory.nominalBytes.map { Double(bytes) / Double($0) }
-      table.append([
-        .init(name), Words.size(bytes), .init(share, unit: "share"), .init(words),
-      ])
-      data.append([.text(name), .integer(bytes), .init(share)])
+    let table = Table("memory", "Memory by kind", rows.filter { $0.1 != nil }) {
+      Column("memory") { .text($0.0) }
+      Column("bytes", title: "size") { .bytes($0.1) }
+      Column("share", isShown: memory.nominalBytes != nil, unit: "%") { row in
+        .share(memory.nominalBytes.map { Double(row.1 ?? 0) / Double($0) })
+      }
+      Column(title: "what it is") { .text($0.2) }
     }
-    var part = Explanation.Part(key: "memory", heading: "Memory by kind", table: table, data: data)
+    var section = Section("Memory by kind", table: table)
     if isMac {
-      part.remark =
+      section.remark =
         "A Mac's compressor counts what it holds, which may exceed the memory; so nothing is summed."
     } else if memory.nominalBytes == nil {
-      part.remark = "The size of the device's memory is not known, so there are no shares."
+      section.remark = "The size of the device's memory is not known, so there are no shares."
     }
-    return part
+    return section
   }
 
   /// Footprints by band.
-  var bands: Explanation.Part? {
+  var bands: Section? {
     let groups = Dictionary(grouping: diagnosis.entries) { $0.band ?? -1 }
       .sorted { $0.key < $1.key }
     guard groups.contains(where: { $0.key >= 0 }) else { return nil }
@@ -103,59 +96,56 @@ extension ReportExplanation {
   }
 
   /// Footprints by kind of process.
-  var kinds: Explanation.Part? {
+  var kinds: Section? {
     guard diagnosis.entries.contains(where: { $0.footprintBytes != nil }) else { return nil }
     let groups = Dictionary(grouping: diagnosis.entries) {
       report.platform == .macOS ? "process" : Words.kind($0)
     }.sorted { $0.key < $1.key }
-    var part = sums(
+    var section = sums(
       key: "kinds", heading: "Footprints by kind of process",
       groups: groups.map { ($0.key, "", $0.value) })
-    part.remark = """
+    section.remark = """
       Footprints count compressed pages before compression, so their sum may exceed the memory. \
       What is an app, an extension or a daemon is guessed from states, bands and names.
       """
     if report.platform == .macOS {
-      part.remark =
+      section.remark =
         "Footprints count compressed pages before compression, so their sum may exceed the memory."
     }
-    return part
+    return section
   }
 
   private func sums(
     key: String, heading: String,
     groups: [(name: String, words: String, entries: [ReportDiagnosis.Entry])]
-  ) -> Explanation.Part {
+  ) -> Section {
     let isBand = groups.contains { !$0.words.isEmpty }
-    var table = HTMLTable(
-      heading,
-      headings: [isBand ? "band" : "kind", "processes>", "killed>", "footprint>", "largest"])
-    var data = ReportTable(columns: [
-      isBand ? "band" : "kind", "processes", "killed", "footprint_bytes", "largest",
-      "largest_bytes",
-    ])
-    for group in groups {
-      let sizes = group.entries.map { $0.footprintBytes ?? 0 }
-      let sum = sizes.reduce(0, +)
-      let largest = group.entries.max { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) }
-      let killed = group.entries.count { $0.cause != nil }
-      let name = group.name == "-1" ? "–" : group.name
-      table.append([
-        .init(group.words.isEmpty ? name : "\(name) \(group.words)"),
-        Words.cell(group.entries.count), Words.cell(killed), Words.size(sum),
-        .init(
-          PlotText.clipped(largest?.name ?? "–", to: 18) + " "
-            + Words.bytes(largest?.footprintBytes)),
-      ])
-      data.append([
-        isBand
-          ? (Int64(group.name).map { $0 < 0 ? .missing : .integer($0) } ?? .missing)
-          : .text(group.name),
-        .count(group.entries.count), .count(killed), .integer(sum),
-        .text(largest?.name ?? ""), .integer(largest?.footprintBytes ?? 0),
-      ])
+    func largest(_ entries: [ReportDiagnosis.Entry]) -> ReportDiagnosis.Entry? {
+      entries.max { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) }
     }
-    return Explanation.Part(key: key, heading: heading, table: table, data: data)
+    let table = Table(key, heading, groups) {
+      Column(isBand ? "band" : "kind") { group in
+        let name = group.name == "-1" ? Value.nothing : group.name
+        let band = Int64(group.name).flatMap { $0 < 0 ? nil : $0 }
+        return .shown(
+          group.words.isEmpty ? name : "\(name) \(group.words)", key: nil,
+          cell: isBand ? .init(count: band) : .text(group.name))
+      }
+      Column("processes") { .count($0.entries.count) }
+      Column("killed") { group in .count(group.entries.count { $0.cause != nil }) }
+      Column("footprint_bytes", title: "footprint") { group in
+        .bytes(group.entries.reduce(0) { $0 + ($1.footprintBytes ?? 0) })
+      }
+      Column("largest") { group in
+        let one = largest(group.entries)
+        return .shown(
+          PlotText.clipped(one?.name ?? Value.nothing, to: 18) + " "
+            + Words.bytes(one?.footprintBytes),
+          key: nil, cell: .text(one?.name ?? ""))
+      }
+      Column(file: "largest_bytes") { .bytes(largest($0.entries)?.footprintBytes ?? 0) }
+    }
+    return Section(heading, table: table)
   }
 
   /// The pictures of the page.

@@ -3,29 +3,22 @@ import Scenarios
 
 extension ReportExplanation {
   /// The processes that would have been killed next.
-  var next: Explanation.Part? {
+  var next: Section? {
     let queue = diagnosis.queue
     guard let first = queue.first, report.platform.hasBands else { return nil }
-    let shown = 5
-    var table = HTMLTable(
-      "Next in line, had memory run shorter",
-      headings: ["process", "band>", "place>", "footprint>", "freed so far>"])
-    var data = ReportTable(columns: ["process", "band", "place", "footprint_bytes"])
     var freed: Int64 = 0
-    for (index, entry) in queue.enumerated() {
+    let rows = queue.map { entry in
       freed += entry.footprintBytes ?? 0
-      data.append([
-        .text(entry.name), .count(entry.band ?? 0), .count(entry.place),
-        .init(count: entry.footprintBytes),
-      ])
-      guard index < shown else { continue }
-      table.append([
-        .init(entry.name), Words.cell(entry.band), Words.cell(entry.place),
-        Words.size(entry.footprintBytes), Words.size(freed),
-      ])
+      return (entry: entry, freed: freed)
     }
-    var part = Explanation.Part(
-      key: "next", heading: "Who would have been next", table: table, data: data)
+    let table = Table("next", "Next in line, had memory run shorter", rows, most: 5) {
+      Column("process") { .text($0.entry.name) }
+      Column("band") { .count($0.entry.band ?? 0) }
+      Column("place") { .count($0.entry.place) }
+      Column("footprint_bytes", title: "footprint") { .bytes($0.entry.footprintBytes) }
+      Column(title: "freed so far") { .bytes($0.freed) }
+    }
+    var part = Section("Who would have been next", table: table)
     let onlyOwn = diagnosis.causes.allSatisfy {
       CauseMeaning.named($0.cause)?.shortage == .ownLimit
     }
@@ -60,11 +53,10 @@ extension ReportExplanation {
   }
 
   /// What would have saved the victims.
-  var saved: Explanation.Part? {
-    Explanation.Part(
+  var saved: Section? {
+    Section(
+      diagnosis.victims.count == 1 ? "What would have saved it" : "What would have saved them",
       key: "saved",
-      heading: diagnosis.victims.count == 1
-        ? "What would have saved it" : "What would have saved them",
       unlessEmpty: diagnosis.causes.flatMap { cause, victims in advice(cause, victims) })
   }
 
@@ -173,7 +165,7 @@ extension ReportExplanation {
   }
 
   /// The footprint, band and place of the process that `--app` names; nil without the option.
-  var aboutAsked: Explanation.Part? {
+  var aboutAsked: Section? {
     guard let first = asked.first else { return nil }
     let queue = diagnosis.queue
     let items = asked.map { entry -> String in
@@ -194,7 +186,6 @@ extension ReportExplanation {
         "\(what). It lived, in \(band ?? ""): \(Words.count(place, "process", "processes")) with "
         + "\(sum(Array(queue[..<place]))) stood before it."
     }
-    return Explanation.Part(
-      key: "app", heading: "About \(PlotText.clipped(first.name, to: 40))", items: items)
+    return Section("About \(PlotText.clipped(first.name, to: 40))", key: "app", items: items)
   }
 }

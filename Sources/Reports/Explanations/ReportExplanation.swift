@@ -34,15 +34,14 @@ public struct ReportExplanation: Sendable {
   /// The explanation.
   ///
   /// - Parameter file: the report's name.
-  public func explanation(file: String) -> Explanation {
+  public func report(file: String) -> Report {
     let parts = [
       aboutAsked, whoDied, meaning, thresholds, next, saved, kindsOfMemory, bands, kinds, assumed,
-      gaps, processes,
+      gaps, everyProcess,
     ]
-    let name = file == "-" ? "standard input" : file
-    return Explanation(
-      heading: "flotsam explain · \(PlotText.isolated(name))", subject: subject, answer: answer,
-      parts: parts.compactMap(\.self), mainKey: "processes", plots: plots)
+    return Report(
+      explaining: "explain", file == "-" ? "standard input" : file, subject: subject,
+      answer: answer, plots: plots, main: "processes", parts.compactMap(\.self))
   }
 
   var report: JetsamReport { diagnosis.report }
@@ -100,35 +99,17 @@ public struct ReportExplanation: Sendable {
 
   // MARK: - Parts
 
-  private var whoDied: Explanation.Part? {
+  private var whoDied: Section? {
     let victims = diagnosis.victims
     guard !victims.isEmpty else { return nil }
-    let shown = 20
-    var table = HTMLTable(
-      "The processes killed, in the order of the kills",
-      columns: [
-        .init(name: "process", isNumeric: false), .init(name: "band"), .init(name: "footprint"),
-        .init(name: "after", help: "Time after the counters were taken"),
-        .init(name: "reason", isNumeric: false),
-      ])
-    for victim in victims.prefix(shown) {
-      table.append([
-        .init(victim.name), Words.cell(victim.band), Words.size(victim.footprintBytes),
-        .init(
-          victim.killedAfterSeconds.map(Words.delay) ?? "–", key: victim.killedAfterSeconds),
-        .init(victim.cause ?? ""),
-      ])
-    }
-    var part = Explanation.Part(
-      key: "victims", heading: "Who died", table: table, data: Self.data(victims))
-    if victims.count > shown {
-      part.remark = "The first \(shown) of \(victims.count); all are in victims.csv of --out."
-    }
-    return part
+    return Section(
+      "Which processes were killed",
+      table: processes(
+        "victims", "The processes killed, in the order of the kills", victims, most: 20))
   }
 
   /// What the causes mean on the report's system.
-  private var meaning: Explanation.Part? {
+  private var meaning: Section? {
     let causes = diagnosis.causes.map(\.cause)
     guard report.platform == .macOS else { return Self.meaning(of: causes) }
     let paragraphs = causes.map { cause in
@@ -146,20 +127,19 @@ public struct ReportExplanation: Sendable {
       }
     }
     guard !paragraphs.isEmpty else { return nil }
-    return Explanation.Part(
-      key: "meaning",
-      heading: paragraphs.count == 1 ? "What the reason means" : "What the reasons mean",
+    return Section(
+      paragraphs.count == 1 ? "What the reason means" : "What the reasons mean", key: "meaning",
       paragraphs: paragraphs)
   }
 
-  private var assumed: Explanation.Part? {
-    Explanation.Part(
-      key: "assumed", heading: "What was put right and assumed",
+  private var assumed: Section? {
+    Section(
+      "What was put right and assumed", key: "assumed",
       unlessEmpty: report.assumed.map { PlotText.capitalised($0) + "." })
   }
 
   /// What causes mean; nil where there are none.
-  static func meaning(of causes: [String]) -> Explanation.Part? {
+  static func meaning(of causes: [String]) -> Section? {
     let paragraphs = causes.map { cause in
       guard let known = CauseMeaning.named(cause) else {
         return "\(PlotText.singleLine(cause)): no published source explains this reason."
@@ -167,59 +147,55 @@ public struct ReportExplanation: Sendable {
       return "\(known.name): \(known.meaning) Source: \(known.source)."
     }
     guard !paragraphs.isEmpty else { return nil }
-    return Explanation.Part(
-      key: "meaning",
-      heading: paragraphs.count == 1 ? "What the reason means" : "What the reasons mean",
+    return Section(
+      paragraphs.count == 1 ? "What the reason means" : "What the reasons mean", key: "meaning",
       paragraphs: paragraphs)
   }
 
-  private var gaps: Explanation.Part {
-    Explanation.Part(
-      key: "gaps", heading: "What the report does not say",
+  private var gaps: Section {
+    Section(
+      "What the report does not say", key: "gaps",
       items: diagnosis.gaps.map { PlotText.capitalised($0) + "." })
   }
 
-  private var processes: Explanation.Part? {
+  private var everyProcess: Section? {
     guard !diagnosis.entries.isEmpty else { return nil }
-    var table = HTMLTable(
-      "Every process, in the order of the report",
-      columns: [
-        .init(name: "process", isNumeric: false), .init(name: "kind", isNumeric: false),
-        .init(name: "band"), .init(name: "place", help: "In the queue of its band"),
-        .init(name: "footprint"), .init(name: "largest"), .init(name: "compressed"),
-        .init(name: "reason", isNumeric: false),
-      ])
-    for entry in diagnosis.entries {
-      let sizes = [entry.footprintBytes, entry.peakBytes, entry.compressedBytes]
-      table.append(
-        [
-          .init(entry.name), .init(Words.kind(entry)), Words.cell(entry.band),
-          Words.cell(entry.place),
-        ] + sizes.map(Words.size)
-          + [.init(entry.cause ?? "", judgement: entry.cause == nil ? nil : "worse")])
-    }
-    return Explanation.Part(
-      key: "processes", heading: "Every process", table: table,
-      data: Self.data(diagnosis.entries), isDetail: true)
+    return Section(
+      "Every process",
+      table: processes(
+        "processes", "Every process, in the order of the report", diagnosis.entries, all: true
+      ).onDemand)
   }
 
-  /// Processes with all their fields.
-  private static func data(_ entries: [ReportDiagnosis.Entry]) -> ReportTable {
-    var table = ReportTable(columns: [
-      "process", "pid", "kind", "states", "band", "place", "footprint_bytes", "peak_bytes",
-      "resident_bytes", "compressed_bytes", "purgeable_bytes", "age_s", "idle_s", "cause",
-      "killed_after_s",
-    ])
-    for entry in entries {
-      table.append([
-        .text(entry.name), .init(count: entry.pid), .text(Words.kind(entry)),
-        .text(entry.states.joined(separator: " ")), .init(count: entry.band),
-        .count(entry.place), .init(count: entry.footprintBytes), .init(count: entry.peakBytes),
-        .init(count: entry.residentBytes), .init(count: entry.compressedBytes),
-        .init(count: entry.purgeableBytes), .init(entry.ageSeconds), .init(entry.idleSeconds),
-        .init(text: entry.cause), .init(entry.killedAfterSeconds),
-      ])
+  /// Processes with all their fields; people see those that matter of victims, or of all.
+  private func processes(
+    _ name: String, _ caption: String, _ entries: [ReportDiagnosis.Entry], most: Int = .max,
+    all: Bool = false
+  ) -> Table {
+    Table(name, caption, entries, most: most) {
+      Column("process") { .text($0.name) }
+      Column(file: "pid") { .count($0.pid) }
+      Column("kind", isShown: all) { .text(Words.kind($0)) }
+      Column(file: "states") { .text($0.states.joined(separator: " ")) }
+      Column("band") { .count($0.band) }
+      Column("place", isShown: all, help: "in the queue of its band") { .count($0.place) }
+      Column("footprint_bytes", title: "footprint") { .bytes($0.footprintBytes) }
+      Column("peak_bytes", title: "largest", isShown: all) { .bytes($0.peakBytes) }
+      Column(file: "resident_bytes") { .bytes($0.residentBytes) }
+      Column("compressed_bytes", title: "compressed", isShown: all) { .bytes($0.compressedBytes) }
+      Column(file: "purgeable_bytes") { .bytes($0.purgeableBytes) }
+      Column(file: "age_s") { .number($0.ageSeconds) }
+      Column(file: "idle_s") { .number($0.idleSeconds) }
+      if !all {
+        Column(title: "after", help: "time after the counters were taken") {
+          .shown(
+            $0.killedAfterSeconds.map(Words.delay) ?? Value.nothing, key: $0.killedAfterSeconds)
+        }
+      }
+      Column("cause", title: "reason") {
+        .text($0.cause).marked(all && $0.cause != nil ? .worse : nil)
+      }
+      Column(file: "killed_after_s") { .number($0.killedAfterSeconds) }
     }
-    return table
   }
 }

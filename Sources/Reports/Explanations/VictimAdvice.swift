@@ -52,9 +52,11 @@ struct VictimAdvice {
     }
     cause = known
     process = death.process
-    (platform, release) = (.unknown, nil)
+    (platform, release) = (death.platform, death.release)
     let isInFront = LogExplanation.bandName(death).hasPrefix("in front")
-    if ProcessLimit.isExtension(death.process) {
+    if platform == .macOS {
+      role = .unknown
+    } else if ProcessLimit.isExtension(death.process) {
       role = .extensionOfApp
     } else if death.process.hasPrefix("com.apple.WebKit.WebContent") {
       role = .webContent

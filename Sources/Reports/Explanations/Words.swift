@@ -19,16 +19,6 @@ enum Words {
       ? HumanNumber.text(seconds * 1000, unit: "ms") : HumanNumber.span(seconds)
   }
 
-  /// A size with its bytes as the key, or a dash where it is not known.
-  static func size(_ value: Int64?) -> HTMLTable.Cell {
-    .init(bytes(value), key: value.map(Double.init))
-  }
-
-  /// A whole number, or a dash where it is not known.
-  static func cell(_ value: Int?) -> HTMLTable.Cell {
-    .init(value.map(String.init) ?? "–", key: value.map(Double.init))
-  }
-
   /// `a, b and c`.
   static func list(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }

@@ -6,7 +6,7 @@ import SimulationKernel
 /// One device of a run, event by event: what memory holds, which app is in which band, and what
 /// happens.
 ///
-/// It costs O(apps) per event; a run without it costs nothing more.
+/// An event costs what it moves; reading the apps costs O(apps).
 public final class WatchedDevice {
   /// An app as it is now.
   public struct App: Sendable {
@@ -38,10 +38,10 @@ public final class WatchedDevice {
     public var isVisible: Bool { !moved.isEmpty || !occurrences.isEmpty }
   }
 
-  /// The apps by their numbers.
-  public private(set) var apps: [App]
-  /// What memory holds now.
-  public private(set) var snapshot: DeviceSnapshot
+  /// The apps by their numbers, with bands and states of the latest event.
+  private var known: [App]
+  /// Whether the footprints of `known` are those of the latest event.
+  private var areSizesKnown = false
   /// The time of the latest event.
   public private(set) var now = SimTime.zero
   /// Kills of apps so far.
@@ -61,7 +61,7 @@ public final class WatchedDevice {
   /// A device of a scenario under its own strategy, at time zero.
   public init(_ scenario: Scenario, device number: Int) {
     let count = scenario.appCount(device: number)
-    apps = (0..<count).map {
+    known = (0..<count).map {
       App(
         name: PlotText.singleLine(scenario.appName(ProcessID(UInt32($0)), device: number)))
     }
@@ -69,17 +69,16 @@ public final class WatchedDevice {
     writer = OccurrenceWriter(
       reason: KillReason(scenario, scenario.strategy, device: number), appCount: count
     ) { scenario.appName($0, device: number) }
-    snapshot = device.snapshot
     strategy = scenario.strategy.name
     memoryBytes = scenario.device.memoryBytes
-    _ = look()
+    _ = look(at: (0..<count).map { ProcessID(UInt32($0)) })
   }
 
   /// The next event before an instant, or nil when there is none.
   public func next(before time: SimTime) -> Moment? {
     guard let step = device.next(before: time) else { return nil }
     now = step.time
-    snapshot = step.snapshot
+    areSizesKnown = false
     // Kills and notes of one instant stay in the order in which they happened.
     var occurrences: [Occurrence] = []
     var notes = step.memoryActions[...]
@@ -100,26 +99,42 @@ public final class WatchedDevice {
       case .pressure, .note: break
       }
     }
-    return Moment(time: now, moved: look(), occurrences: occurrences)
+    return Moment(time: now, moved: look(at: step.moved), occurrences: occurrences)
   }
 
-  /// Updates every app and returns those whose state or band has changed.
-  private func look() -> [Int] {
+  /// Updates apps and returns the numbers of those whose state or band has changed, in order.
+  private func look(at processes: some Sequence<ProcessID>) -> [Int] {
     var moved: [Int] = []
-    for index in apps.indices {
+    for index in Set(processes.map(\.index)).sorted() where known.indices.contains(index) {
       let seen = device.process(ProcessID(UInt32(index)))
-      apps[index].footprintBytes = seen.state == .notRunning ? 0 : seen.footprintBytes
-      if seen.state == apps[index].state, seen.band == apps[index].band { continue }
+      if seen.state == known[index].state, seen.band == known[index].band { continue }
       moved.append(index)
-      if seen.band != apps[index].band || !apps[index].isAlive {
+      if seen.band != known[index].band || !known[index].isAlive {
         entries += 1
-        apps[index].entry = entries
+        known[index].entry = entries
       }
-      apps[index].state = seen.state
-      apps[index].band = seen.band
+      known[index].state = seen.state
+      known[index].band = seen.band
     }
     return moved
   }
+
+  /// The apps by their numbers.
+  ///
+  /// - Complexity: O(apps) at the first read after an event.
+  public var apps: [App] {
+    if !areSizesKnown {
+      for index in known.indices {
+        known[index].footprintBytes =
+          known[index].isAlive ? device.process(ProcessID(UInt32(index))).footprintBytes : 0
+      }
+      areSizesKnown = true
+    }
+    return known
+  }
+
+  /// What memory holds now.
+  public var snapshot: DeviceSnapshot { device.snapshot }
 
   /// The living apps by band, the highest first; within a band by the time of their entry.
   public var bands: [(band: JetsamBand, apps: [App])] {

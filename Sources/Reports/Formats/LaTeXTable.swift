@@ -40,10 +40,24 @@ public struct LaTeXTable {
     return """
       \\begin{table}
       \\caption{\(LaTeXFormat.escaped(caption))}
+      \\label{\(Self.label(caption))}
       \\centering\(style)
-      \(blocks.map(tabular).joined(separator: "\n\\medskip\n"))\\end{table}
+      \(blocks.map { Self.fitted(tabular($0)) }.joined(separator: "\n\\medskip\n"))\\end{table}
 
       """
+  }
+
+  /// The name by which a text refers to a table: the words of its caption up to the first comma.
+  private static func label(_ caption: String) -> String {
+    let words = caption.lowercased().prefix { $0 != "," && $0 != ";" }
+      .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return "tab:" + words.prefix(8).joined(separator: "-")
+  }
+
+  /// A table that shrinks to the column where that is narrower, as on a page of two columns.
+  private static func fitted(_ tabular: String) -> String {
+    "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{"
+      + tabular.dropLast() + "}\n"
   }
 
   // MARK: - Writing
@@ -66,7 +80,10 @@ public struct LaTeXTable {
 
   private func longTable(_ block: Block, caption: String?) -> String {
     let head = "  \\toprule\n" + line(headers, block) + "  \\midrule\n"
-    let first = caption.map { "  \\caption{\(LaTeXFormat.escaped($0))}\\\\\n" } ?? ""
+    let first =
+      caption.map {
+        "  \\caption{\(LaTeXFormat.escaped($0))}\\label{\(Self.label($0))}\\\\\n"
+      } ?? ""
     return "{\(block.style)\n\\begin{longtable}{@{}\(specification(block))@{}}\n" + first + head
       + "  \\endfirsthead\n" + head + "  \\endhead\n" + rows.map { line($0, block) }.joined()
       + "  \\bottomrule\n\\end{longtable}}\n"

@@ -103,14 +103,15 @@ private struct PageContext {
     heading = page.heading
     answer = Typography.prose(page.answer)
     // Terminals have backticks around what is typed; pages do not.
-    remarks = page.remarks.map { Typography.prose($0.replacing("`", with: "")) }
+    func plain(_ text: String) -> String { Typography.prose(text.replacing("`", with: "")) }
+    remarks = page.remarks.map(plain)
     paragraphs = page.paragraphs.map(Typography.prose)
     sections = page.sections.enumerated().map { index, section in
       SectionContext(
         id: "part-\(index)", title: section.heading, texts: section.paragraphs.map(Typography.prose)
       )
     }
-    notes = page.notes.map(Typography.prose)
+    notes = page.notes.map(plain)
     figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
     missing = plots.compactMap(MissingContext.init)
     hasPlots = !plots.isEmpty

@@ -71,6 +71,9 @@ struct MetricAxis {
     return bytes(Double(sizes.max() ?? 0))
   }
 
+  /// The decimals of a column of it; nil where its numbers settle them.
+  var digits: Int? { metric.isShare ? 1 : nil }
+
   /// The metric's name in words.
   var title: String { metric.title }
 
@@ -90,6 +93,9 @@ struct MetricAxis {
   var columnUnit: String {
     isPerDay ? (shortUnit.isEmpty ? "per day" : shortUnit + "/day") : shortUnit
   }
+
+  /// The unit of differences: points for shares.
+  var differenceUnit: String { metric.isShare ? "points" : unit }
 
   /// A value as text, without the unit.
   func text(_ value: Double?) -> String {

@@ -120,8 +120,8 @@ struct PlotScript {
 
   /// The column of a paper, and the same shape as on a page.
   ///
-  /// There a font of 6 gives letters of 7 points: relative to the room left for them no wider than
-  /// on the page, even where Times is replaced by a wide font.
+  /// There a font of 6, of which gnuplot makes one of 8 points: relative to the room left for letters
+  /// no wider than on the page, even where Times is replaced by a wide font.
   private func paperSize(_ height: Int) -> String {
     let width = 8.4
     let scaled = width * Double(height) / Double(Self.width)

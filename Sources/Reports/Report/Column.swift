@@ -17,17 +17,18 @@ public struct Column<Row> {
   /// - Parameters:
   ///   - name: the name in files, `words_with_underscores`.
   ///   - title: the heading for people; the name without underscores, where it is nil.
+  ///   - isShown: whether people see it.
   ///   - unit: the unit of all values, which the heading shows; empty where values show their own.
   ///   - help: the meaning of the numbers, which pages show on demand.
   ///   - importance: how long the column stays on a narrow terminal.
   ///   - value: the value of a row.
   public init(
-    _ name: String, title: String? = nil, unit: String = "", help: String = "",
-    importance: Importance = .essential, _ value: @escaping (Row) -> Value
+    _ name: String, title: String? = nil, isShown: Bool = true, unit: String = "",
+    help: String = "", importance: Importance = .essential, _ value: @escaping (Row) -> Value
   ) {
     heading = Heading(
-      name: name, title: title ?? name.replacing("_", with: " "), unit: unit, help: help,
-      importance: importance)
+      name: name, title: isShown ? title ?? name.replacing("_", with: " ") : nil, unit: unit,
+      help: help, importance: importance)
     self.value = value
   }
 

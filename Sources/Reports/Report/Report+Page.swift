@@ -13,7 +13,7 @@ extension Report {
       tables: tables.filter { !$0.isDetail }.map { HTMLTable($0) },
       details: tables.filter(\.isDetail).map { HTMLTable($0) }, origin: origin)
     page.sections = sections.compactMap { section in
-      let said = section.paragraphs + section.items
+      let said = section.remarks + section.paragraphs + section.items
       return said.isEmpty
         ? nil : HTMLPage.Section(heading: section.heading ?? "", paragraphs: said)
     }
@@ -23,7 +23,7 @@ extension Report {
   /// Adds the files of all tables and of the methods to a folder.
   func addFiles(to folder: inout OutputFolder) {
     for table in sections.compactMap(\.table) {
-      if let data = table.data { folder.add(table.name + ".csv", data) }
+      if let data = table.data { folder.add(table.name + ".csv", data.onSingleLines) }
     }
     for file in files { folder.add(file.name + ".csv", file.table) }
     if let methods { folder.add(Methods.fileName, methods + "\n") }
@@ -33,7 +33,9 @@ extension Report {
 extension Report {
   /// The text of a table's file; empty where there is none.
   public func file(_ name: String) -> String {
-    sections.compactMap(\.table).first { $0.name == name }?.data.map { CSVFormat().text($0) }
+    sections.compactMap(\.table).first { $0.name == name }?.data.map {
+      CSVFormat().text($0.onSingleLines)
+    }
       ?? files.first { $0.name == name }.map { CSVFormat().text($0.table) } ?? ""
   }
 }

@@ -21,13 +21,14 @@ extension Report {
   ) -> String {
     switch format {
     case .table: text(style, all: all)
-    case .csv: CSVFormat().text(main)
+    case .csv: CSVFormat().text(isExplanation ? main.onSingleLines : main)
     case .json: isExplanation ? json : JSONFormat().text(main)
     case .markdown: markdown(all: all)
     case .latex: latex(all: all)
     }
   }
 
+  /// The parts that are shown.
   private func seen(all: Bool) -> [Section] {
     sections.filter { !$0.isEmpty && (all || $0.table?.isDetail != true) }
   }
@@ -46,7 +47,7 @@ extension Report {
   private func text(_ section: Section, _ style: TextStyle) -> String {
     var blocks: [String] = []
     if let table = section.table, table.isForPeople { blocks.append(table.text(style)) }
-    blocks += section.paragraphs.map { style.paragraph($0) }
+    blocks += (section.remarks + section.paragraphs).map { style.paragraph($0) }
     if !section.items.isEmpty {
       blocks.append(section.items.map { "- " + style.paragraph($0, indent: 2) }.joined())
     }
@@ -89,7 +90,7 @@ extension Report {
         if section.heading == nil { blocks.append("**\(escaped(table.caption))**") }
         blocks.append(String(table.markdown.dropLast()))
       }
-      blocks += section.paragraphs.map(escaped)
+      blocks += (section.remarks + section.paragraphs).map(escaped)
       if !section.items.isEmpty {
         blocks.append(section.items.map { "- \(escaped($0))" }.joined(separator: "\n"))
       }
@@ -103,7 +104,8 @@ extension Report {
     let tables = seen(all: all).compactMap(\.table).filter(\.isForPeople).map(\.latex)
     let said = [answer] + remarks + seen(all: all).flatMap { $0.paragraphs + $0.items } + notes
     let sentences = (said + [methods].compactMap(\.self)).map { LaTeXFormat.escaped($0) + "\n" }
-    return "% Needs \\usepackage[T1]{fontenc} and \\usepackage{array,booktabs,longtable}.\n"
+    return
+      "% Needs \\usepackage[T1]{fontenc} and \\usepackage{array,booktabs,graphicx,longtable}.\n"
       + (tables + sentences).joined(separator: "\n")
   }
 }

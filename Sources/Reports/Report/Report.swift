@@ -71,6 +71,27 @@ public struct Report: Sendable {
     self.main = main ?? ReportTable(columns: [])
     self.sections = sections()
   }
+
+  /// A report about what a device wrote: its JSON is an object with the answer and all parts.
+  ///
+  /// - Parameters:
+  ///   - command: the command's name.
+  ///   - input: its input, as the user named it.
+  ///   - subject: the input's kind and origin, in a line.
+  ///   - answer: the answer in one to three sentences.
+  ///   - plots: the pictures of the page.
+  ///   - main: the name of the table that is printed as CSV.
+  ///   - sections: the parts, most important first.
+  init(
+    explaining command: String, _ input: String, subject: String, answer: String,
+    plots: [Plot] = [], main: String, _ sections: [Section]
+  ) {
+    self.init(
+      command, about: input, subject: subject, answer: answer, plots: plots,
+      main: sections.compactMap(\.table).first { $0.name == main }?.data
+    ) { sections }
+    isExplanation = true
+  }
 }
 
 /// A part of a report: a heading, sentences, a table.
@@ -84,6 +105,8 @@ public struct Section: Sendable {
   /// Short statements of equal weight.
   var items: [String] = []
   var table: Table?
+  /// A remark below the table, for people only.
+  var remark: String?
 
   /// A part with a heading.
   ///
@@ -93,15 +116,23 @@ public struct Section: Sendable {
   ///   - paragraphs: sentences, below the table.
   ///   - items: short statements, below the paragraphs.
   ///   - table: a table.
+  ///   - remark: a remark below the table, for people only.
   public init(
     _ heading: String, key: String? = nil, paragraphs: [String] = [], items: [String] = [],
-    table: Table? = nil
+    table: Table? = nil, remark: String? = nil
   ) {
+    self.remark = remark
     self.heading = heading
     self.key = key ?? table?.name ?? ""
     self.paragraphs = paragraphs
     self.items = items
     self.table = table
+  }
+
+  /// A part of short statements; nil where there are none.
+  init?(_ heading: String, key: String, unlessEmpty items: [String]) {
+    guard !items.isEmpty else { return nil }
+    self.init(heading, key: key, items: items)
   }
 
   /// A table that stands for itself.
@@ -110,6 +141,9 @@ public struct Section: Sendable {
     key = table.name
     self.table = table
   }
+
+  /// The rows that are not shown, and the remark, in sentences for people.
+  var remarks: [String] { [table?.cut, remark].compactMap(\.self) }
 
   /// Whether people see anything of it.
   var isEmpty: Bool { paragraphs.isEmpty && items.isEmpty && table?.isForPeople != true }

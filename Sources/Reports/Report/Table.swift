@@ -5,6 +5,8 @@ public struct Table: Sendable {
   public let name: String
   /// What it shows, in one line.
   public let caption: String
+  /// How many rows people do not see, in a sentence; nil for none.
+  let cut: String?
   private let headings: [Heading]
   /// The values of each column, row by row.
   private let values: [[Value]]
@@ -33,8 +35,11 @@ public struct Table: Sendable {
     values = columns.map { column in rows.map(column.value) }
     let seen = rows.enumerated().filter { isShown($0.element) }.map(\.offset)
     shown = Array(seen.prefix(most))
-    self.caption =
-      seen.count > most ? "\(caption); the first \(most) of \(seen.count)" : caption
+    self.caption = caption
+    cut =
+      seen.count > most
+      ? "The first \(most) of \(seen.count)"
+        + (name.isEmpty ? "." : "; \(name).csv of --out has all.") : nil
   }
 
   /// All values of the columns that have a name, for files; nil where there is none.

@@ -48,18 +48,26 @@ struct TableLayout {
     guard let width = style.columns else {
       let width = style.paragraphWidth
       if total(columns) <= width { return drawn(columns) }
-      return isNumeric ? blocks(width) : drawn(folded(columns, within: width) ?? columns)
+      if isNumeric { return blocks(width) }
+      return drawn(folded(columns, within: width) ?? fitting(width) ?? columns)
     }
     var layout = self
     while true {
       if let fitting = layout.fitting(width) { return drawn(fitting) + layout.remark(width) }
       guard layout.leaveOutOne() else { break }
     }
-    return layout.isNumeric && layout.columns.count > 2
+    return layout.isNumeric && layout.columns.count > layout.names.count + 1
       ? layout.blocks(width) : layout.cards(width)
   }
 
-  private var isNumeric: Bool { columns.dropFirst().allSatisfy(\.isNumber) }
+  /// The leading columns, whose words name the rows.
+  private var names: ArraySlice<Column> {
+    columns.prefix(max(1, columns.prefix { !$0.isNumber }.count))
+  }
+
+  private var isNumeric: Bool {
+    names.count < columns.count && columns.dropFirst(names.count).allSatisfy(\.isNumber)
+  }
 
   private func total(_ columns: [Column]) -> Int {
     columns.reduce(0) { $0 + $1.width } + 2 * (columns.count - 1)
@@ -171,15 +179,15 @@ struct TableLayout {
     return text
   }
 
-  /// Tables below each other, each with the first column.
+  /// Tables below each other, each with the columns that name the rows.
   private func blocks(_ width: Int) -> String {
     var blocks: [[Column]] = []
-    for var column in columns.dropFirst() {
+    for var column in columns.dropFirst(names.count) {
       column.texts = column.shortTexts
       if let last = blocks.last, total(last + [column]) <= width {
         blocks[blocks.count - 1].append(column)
       } else {
-        blocks.append([columns[0], column])
+        blocks.append(names + [column])
       }
     }
     return blocks.allSatisfy({ total($0) <= width })

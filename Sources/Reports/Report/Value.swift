@@ -115,42 +115,45 @@ extension Value {
   /// A mean with half of its interval, where there is one: `49.1 ± 3.5`.
   ///
   /// - Parameter scale: the factor from the mean to the number shown.
-  public static func mean(_ mean: SampleMean?, unit: String = "", scale: Double = 1) -> Value {
-    estimate(mean?.mean, within: mean?.interval, unit: unit, scale: scale)
+  public static func mean(
+    _ mean: SampleMean?, unit: String = "", scale: Double = 1, digits: Int? = nil
+  ) -> Value {
+    estimate(mean?.mean, within: mean?.interval, unit: unit, scale: scale, digits: digits)
   }
 
   /// A number with half of its interval, where there is one: `49.1 ± 3.5`.
   ///
-  /// - Parameter scale: the factor from the number to the one shown.
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - interval: its interval.
+  ///   - unit: the unit of the number shown.
+  ///   - scale: the factor from the number to the one shown.
+  ///   - digits: the decimals; those of the column, where it is nil.
   public static func estimate(
     _ value: Double?, within interval: ConfidenceInterval? = nil, unit: String = "",
-    scale: Double = 1
+    scale: Double = 1, digits: Int? = nil
   ) -> Value {
     Value(value) { centre in
       .numbers(
         [centre, interval?.halfWidth].compactMap { $0.map { $0 * scale } },
-        pattern: interval == nil ? "#" : "# ± #", unit: Self.written(unit), digits: nil,
-        isSigned: false)
+        pattern: interval == nil ? "#" : "# ± #", unit: Self.written(unit),
+        digits: digits, isSigned: false)
     }
   }
 
   /// A share in per cent, with half of its interval where there is one; a share in files.
   public static func share(_ share: Double?, within interval: ConfidenceInterval? = nil) -> Value {
-    Value(share) { share in
-      .numbers(
-        [share * 100] + (interval.map { [$0.halfWidth * 100] } ?? []),
-        pattern: interval == nil ? "#" : "# ± #", unit: "%", digits: 1, isSigned: false)
-    }
+    estimate(share, within: interval, unit: "%", scale: 100, digits: 1)
   }
 
   /// The ends of an interval, sorted by its width.
   public static func interval(
-    _ interval: ConfidenceInterval?, scale: Double = 1, isSigned: Bool = false
+    _ interval: ConfidenceInterval?, scale: Double = 1, digits: Int? = nil, isSigned: Bool = false
   ) -> Value {
     Value(interval?.halfWidth) { _ in
       .numbers(
         [interval?.low ?? 0, interval?.high ?? 0].map { $0 * scale }, pattern: "# to #", unit: "",
-        digits: nil, isSigned: isSigned)
+        digits: digits, isSigned: isSigned)
     }
   }
 
@@ -206,7 +209,7 @@ extension Value {
   }
 
   /// The same with the mark of a verdict.
-  func marked(_ verdict: Comparison.Verdict?) -> Value {
+  func judged(_ verdict: Comparison.Verdict?) -> Value {
     marked(verdict.flatMap { Judgement(rawValue: $0.rawValue) })
   }
 

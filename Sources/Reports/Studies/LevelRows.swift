@@ -27,3 +27,35 @@ extension ReportTable {
     }
   }
 }
+
+extension Table {
+  /// The differences between the levels of factors on the same users.
+  ///
+  /// - Parameters:
+  ///   - levels: the differences of every factor under every strategy.
+  ///   - metric: the metric to show.
+  ///   - caption: what the rows are.
+  ///   - most: the most rows that people see.
+  init(levels: [LevelDifferences], of metric: Metric, _ caption: String, most: Int = .max) {
+    let rows = levels.flatMap { factor in
+      factor.levels.dropFirst().compactMap { level in
+        level.entries.first { $0.metric.name == metric.name }.map {
+          (factor: factor, level: level.name, entry: $0)
+        }
+      }
+    }
+    self.init("", caption, rows, most: most) {
+      Column(title: "factor") { .text($0.factor.factor) }
+      Column(title: "level") { .text($0.level) }
+      Column(title: "against") { .text($0.factor.levels[0].name) }
+      Column(title: "strategy") { .text($0.factor.policy) }
+      Column(title: "difference", unit: "%") { row in
+        .difference(
+          RelativeDifference(
+            row.entry,
+            base: row.factor.levels[0].entries.first { $0.metric.name == metric.name }?.mean?.mean))
+      }
+      Column(title: "verdict") { .verdict($0.entry.verdict) }
+    }
+  }
+}

@@ -2,13 +2,13 @@ import Runs
 import Statistics
 import Studies
 
-/// What one metric of a study depends on, in sentences and rows of words.
+/// What one metric of a study depends on, in sentences and tables.
 public struct SensitivityReport: Sendable {
   /// The greatest number of levels that are all shown; of more, only the lowest and highest are.
   private static let mostLevels = 8
 
   /// The metric.
-  public let metric: Metric
+  let metric: Metric
   let sensitivity: Sensitivity
 
   /// A report of an analysis.
@@ -27,31 +27,49 @@ public struct SensitivityReport: Sendable {
     sensitivity.isSampled ? "first-order index" : "share of variance"
   }
 
-  /// The factors, most important first; headings first.
-  public var rankingRows: [[String]] {
-    [["factor", indexName + ">", "95 % interval>", "from lowest to highest>"]]
-      + sensitivity.factors.map { factor in
-        [
-          factor.name, Self.share(factor.index),
-          factor.interval.map { "\(Self.share($0.low)) to \(Self.share($0.high))" } ?? "-",
-          number(factor.range),
-        ]
+  /// The factors, most important first.
+  fileprivate var ranking: Table {
+    Table(
+      "", "What \(metric.name) depends on, most important first\(extent)", sensitivity.factors
+    ) {
+      Column(title: "factor") { .text($0.name) }
+      Column(title: indexName, unit: "%") { .share($0.index) }
+      Column(title: "95 % interval", unit: "%", importance: .useful) {
+        .interval($0.interval, scale: 100, digits: 1)
       }
+      Column(title: "from lowest to highest", unit: effectAxis.differenceUnit) {
+        .estimate($0.range, scale: effectAxis.scale)
+      }
+    }
   }
 
-  /// The effects of their levels against the mean of all points; headings first.
-  public var effectRows: [[String]] {
-    [["factor", "level", "effect>", "95 % interval>"]]
-      + shownEffects.map { factor, effect in
-        [
-          factor.name, effect.level, signed(effect.effect),
-          effect.interval.map { "\(signed($0.low)) to \(signed($0.high))" } ?? "-",
-        ]
+  /// What totals cover.
+  private var extent: String { metric.isPerUserDay ? "; totals are those of a run" : "" }
+
+  /// The effects of their levels against the mean of all points.
+  fileprivate var effects: Table {
+    Table(
+      "", "Effects on \(metric.name) against the mean of all points\(extent)", shownEffects
+    ) {
+      Column(title: "factor") { .text($0.factor.name) }
+      Column(title: "level") { .text($0.effect.level) }
+      Column(title: "effect", unit: effectAxis.differenceUnit) {
+        .change($0.effect.effect * effectAxis.scale)
       }
+      Column(title: "95 % interval", unit: effectAxis.differenceUnit, importance: .useful) {
+        .interval($0.effect.interval, scale: effectAxis.scale, isSigned: true)
+      }
+    }
+  }
+
+  /// The metric as differences of it are shown: in its unit, and never per day.
+  var effectAxis: MetricAxis {
+    MetricAxis(
+      metric, userDays: 0, largest: shownEffects.map { abs($0.effect.effect) }.max() ?? 0)
   }
 
   /// The share that the main effects leave unexplained.
-  public var rest: String {
+  var rest: String {
     if isConstant { return "No factor makes a difference by itself." }
     let rest = 1 - sensitivity.factors.reduce(0) { $0 + $1.index }
     // Main effects of independent factors never add up to more than everything.
@@ -101,5 +119,58 @@ public struct SensitivityReport: Sendable {
   func signed(_ value: Double) -> String {
     let text = number(value)
     return value > 0 && text.contains { "123456789".contains($0) } ? "+" + text : text
+  }
+}
+
+extension Report {
+  /// The report of `flotsam sensitivity`: what the metrics of a study depend on.
+  ///
+  /// - Parameters:
+  ///   - study: the study's name.
+  ///   - reports: one per metric, of which there is at least one.
+  ///   - unfinished: the remark on missing runs; nil where none is missing.
+  ///   - version: the program's, as `--version` prints it.
+  public init(
+    sensitivityOf study: String, _ reports: [SensitivityReport], unfinished: UnfinishedStudy?,
+    version: String
+  ) {
+    self.init(
+      "sensitivity", about: study,
+      answer: (unfinished == nil ? "" : "Unfinished: ") + reports[0].answer,
+      remarks: [unfinished?.text].compactMap(\.self),
+      paragraphs: [reports[0].rest] + reports.dropFirst().map { $0.answer + " " + $0.rest },
+      methods: Methods(
+        sensitivityOf: study, isSampled: reports.contains { $0.sensitivity.isSampled },
+        version: version
+      ).text, plots: reports.flatMap { [.indices($0), .effects($0)] },
+      main: Self.rows(reports)
+    ) {
+      for report in reports {
+        report.ranking
+        report.effects
+      }
+    }
+    files = [("sensitivity", main)]
+  }
+
+  /// One row per metric, factor and level, the most important factor first.
+  private static func rows(_ reports: [SensitivityReport]) -> ReportTable {
+    var table = ReportTable(columns: [
+      "metric", "unit", "factor", "index", "index_ci_low", "index_ci_high", "level", "effect",
+      "effect_ci_low", "effect_ci_high",
+    ])
+    for report in reports {
+      for factor in report.sensitivity.factors {
+        for effect in factor.effects {
+          table.append([
+            .text(report.metric.name), .text(report.metric.unit), .text(factor.name),
+            .init(factor.index), .init(factor.interval?.low), .init(factor.interval?.high),
+            .text(effect.level), .init(effect.effect), .init(effect.interval?.low),
+            .init(effect.interval?.high),
+          ])
+        }
+      }
+    }
+    return table
   }
 }

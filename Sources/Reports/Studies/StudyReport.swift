@@ -25,12 +25,17 @@ extension Report {
         + (hasRuns ? StudyAnswer(results).text : "There is no run yet."),
       remarks: [unfinished?.text].compactMap(\.self) + remarks,
       paragraphs: [results.question].filter { !$0.isEmpty } + selections,
-      notes: hasRuns ? [words.legend] : [],
+      notes: hasRuns ? [words.legend] + results.legends : [],
       methods: hasRuns ? Methods(results, version: version).text : nil, plots: results.plots,
       main: ReportTable(study: totals)
     ) {
       for index in results.metrics.indices { words.table(index) }
-      if let metric = results.metrics.first { words.table(levels, of: metric) }
+      if let metric = results.metrics.first {
+        Table(
+          levels: levels, of: metric,
+          "Differences between levels on the same users, in \(metric.title) over all other factors; "
+            + "brackets hold for all levels of a factor at once", most: StudyWords.mostRows)
+      }
     }
     background = [
       "Within a cell all strategies see the same users; differences are paired. Intervals are 95 %; "
@@ -51,7 +56,7 @@ extension StudyResults {
 private struct StudyWords {
   /// The greatest number of rows that people see; a larger table has the best strategy of every
   /// cell.
-  private static let mostRows = 60
+  static let mostRows = 60
 
   private let results: StudyResults
 
@@ -110,7 +115,8 @@ private struct StudyWords {
         title: axis.columnTitle, unit: results.unit(index), help: metric.summary
       ) { row in
         row.treatment.replications == row.cell.replications
-          ? .mean(row.treatment.entries[index].mean, scale: axis.scale) : .text("out")
+          ? .mean(row.treatment.entries[index].mean, scale: axis.scale, digits: axis.digits)
+          : .text("out")
       }
       if hasUnequalRuns {
         Column(title: "n", help: "runs", importance: .useful) { .count($0.treatment.replications) }
@@ -141,34 +147,6 @@ private struct StudyWords {
         row.treatment.policy == row.cell.treatments[0].policy
           ? .text(nil) : .verdict(row.treatment.entries[index].verdict)
       }
-    }
-  }
-
-  /// The differences between the levels of factors on the same users.
-  func table(_ levels: [LevelDifferences], of metric: Metric) -> Table {
-    let rows = levels.flatMap { factor in
-      factor.levels.dropFirst().compactMap { level in
-        level.entries.first { $0.metric.name == metric.name }.map {
-          (factor: factor, level: level.name, entry: $0)
-        }
-      }
-    }
-    return Table(
-      "",
-      "Differences between levels in \(metric.title), over all other factors; brackets hold for all "
-        + "levels of a factor at once", rows, most: Self.mostRows
-    ) {
-      Column(title: "factor") { .text($0.factor.factor) }
-      Column(title: "level") { .text($0.level) }
-      Column(title: "against") { .text($0.factor.levels[0].name) }
-      Column(title: "strategy") { .text($0.factor.policy) }
-      Column(title: "difference", unit: "%") { row in
-        .difference(
-          RelativeDifference(
-            row.entry,
-            base: row.factor.levels[0].entries.first { $0.metric.name == metric.name }?.mean?.mean))
-      }
-      Column(title: "verdict") { .verdict($0.entry.verdict) }
     }
   }
 

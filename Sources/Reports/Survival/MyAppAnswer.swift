@@ -40,9 +40,9 @@ extension MyAppReport {
   /// The footprint that suffices under every order of victims, for groups of phones.
   private var aimText: String {
     guard let largest = study.sizes.last?.bytes, study.sizes.count > 1 else { return "" }
-    var groups: [(aim: Int64, phones: [String])] = []
+    var groups: [(aim: MyAppStudy.Aim, phones: [String])] = []
     for phone in plan.phones.indices {
-      let aim = plan.hypotheses.map { study.aim(phone, $0) ?? 0 }.min() ?? 0
+      let aim = study.aim(phone, plan.hypotheses)
       if let group = groups.firstIndex(where: { $0.aim == aim }) {
         groups[group].phones.append(plan.phones[phone].name)
       } else {
@@ -50,47 +50,95 @@ extension MyAppReport {
       }
     }
     let aims = groups.map { aim, phones in
-      let size =
-        switch aim {
-        case 0: "no footprint that was tried is small enough"
-        case largest: "any footprint that was tried will do"
-        default: "at most \(Self.size(aim))"
+      let place = "on \(Words.list(phones))"
+      guard let possible = aim.possible else {
+        return "no footprint that was tried is small enough \(place)"
+      }
+      let known =
+        switch aim.sure {
+        case largest: "any footprint that was tried will do \(place)"
+        case let sure?: "at most \(Self.size(sure)) \(place)"
+        case nil: ""
         }
-      return "\(size) on \(Words.list(phones))"
+      guard aim.sure != possible else { return known }
+      return (known.isEmpty ? "" : "\(known), and ")
+        + "whether up to \(Self.size(possible)) will do "
+        + (known.isEmpty ? "\(place) " : "") + "cannot be told with \(plan.users) users, "
+        + Self.effort(aim.users)
     }
     return " For \(goal) under every order: \(aims.joined(separator: "; "))."
   }
 
-  /// The effects of other changes: a sentence for each that makes a difference, and one for all
-  /// that do not.
+  /// How many users would decide, in words.
+  static func effort(_ users: Int?) -> String {
+    guard let users else {
+      return "it would take more than \(HumanNumber.plain(Double(GoalVerdict.mostUsers)))"
+    }
+    return "it would take about \(users) (--users \(users))"
+  }
+
+  /// The smallest difference that matters, five points.
+  ///
+  /// One that is below it either way, with its whole interval, is called none.
+  static let smallestDifference = 0.05
+
+  /// The same in words.
+  static let least = "\(SurvivalReport.percent(smallestDifference)) points"
+
+  /// The effects of other changes: a sentence for each that makes a difference, one for all that make
+  /// none that matters, and one for those of which the users watched cannot tell.
   var advice: [String] {
     var sentences: [String] = []
     var vain: [String] = []
+    var open: [String] = []
+    var needed: Int? = 0
     for change in plan.changes {
       switch change {
       case .none, .background: continue
       default: break
       }
       let found = places.compactMap { phone, hypothesis -> String? in
-        guard let now = study.result(phone, .none, hypothesis),
-          let then = study.result(phone, change, hypothesis), now.differs(then, plan),
-          let before = now.alive(after: plan.away.seconds),
-          let after = then.alive(after: plan.away.seconds)
+        guard let difference = study.difference(phone, change, hypothesis),
+          difference.isSignificant,
+          let before = study.result(phone, .none, hypothesis)?.alive(after: plan.away.seconds),
+          let after = study.result(phone, change, hypothesis)?.alive(after: plan.away.seconds)
         else { return nil }
         return "from \(SurvivalReport.percent(before)) to \(SurvivalReport.percent(after)) % on "
-          + "\(plan.phones[phone].name) by \(hypothesis.name)"
+          + "\(plan.phones[phone].name) by \(hypothesis.name) (\(Self.points(difference)))"
       }
-      if found.isEmpty {
+      if !found.isEmpty {
+        sentences.append("If it \(label(change)): \(Words.list(found)).")
+      } else if places.allSatisfy({ phone, hypothesis in
+        study.difference(phone, change, hypothesis)?.isBelow(Self.smallestDifference) ?? false
+      }) {
         vain.append(label(change))
       } else {
-        sentences.append("If it \(label(change)): \(Words.list(found)).")
+        open.append(label(change))
+        for (phone, hypothesis) in places {
+          let users = study.difference(phone, change, hypothesis)?
+            .usersToTell(Self.smallestDifference)
+          needed = needed.flatMap { most in users.map { max(most, $0) } }
+        }
       }
     }
+    let least = Self.least
     if !vain.isEmpty {
+      sentences.append("No difference of \(least) or more: \(Words.list(vain)).")
+    }
+    if !open.isEmpty {
       sentences.append(
-        "No difference that \(plan.users) users would show: \(Words.list(vain)).")
+        "Whether it makes a difference of \(least) or more cannot be told with \(plan.users) users; "
+          + "\(Self.effort(needed)): \(Words.list(open)).")
     }
     return sentences
+  }
+
+  static func points(_ difference: SurvivalDifference) -> String {
+    func text(_ share: Double) -> String {
+      (share > 0 ? "+" : "") + HumanNumber.decimal(share * 100, digits: 0)
+    }
+    return "\(text(difference.value)) points, 95 % interval \(text(difference.interval.low)) to "
+      + text(difference.interval.high)
   }
 
   /// A warning of a small sample.
@@ -101,15 +149,5 @@ extension MyAppReport {
         "Only \(plan.users) users were watched on each phone: the intervals are rough; watch more "
           + "with --users."
       ]
-  }
-}
-
-extension MyAppStudy.Case {
-  /// Whether another case differs from this one: a conservative test by disjoint 95 % intervals.
-  fileprivate func differs(_ other: Self, _ plan: MyAppPlan) -> Bool {
-    guard let own = interval(after: plan.away.seconds),
-      let others = other.interval(after: plan.away.seconds)
-    else { return false }
-    return own.low > others.high || others.low > own.high
   }
 }

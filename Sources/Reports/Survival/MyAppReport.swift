@@ -4,7 +4,7 @@ import Scenarios
 import SimulationKernel
 import Statistics
 
-/// The report of a study of a described app: its tables and its file.
+/// The report of a study of a described app: its file and the words of its tables.
 public struct MyAppReport: Sendable {
   let study: MyAppStudy
 
@@ -20,7 +20,7 @@ public struct MyAppReport: Sendable {
   var goal: String { SurvivalReport.percent(plan.goal) + " %" }
 
   /// `my-app.csv`: every change on every phone under every order, at every time.
-  public var table: ReportTable {
+  var table: ReportTable {
     var table = ReportTable(columns: [
       "phone", "hypothesis", "policy", "change", "background_footprint_bytes", "uses_per_day",
       "time_s", "alive", "ci_low", "ci_high", "departures", "users",
@@ -63,36 +63,7 @@ public struct MyAppReport: Sendable {
     return HumanNumber.plain((megabytes * 10).rounded() / 10) + " MB"
   }
 
-  /// Rows of how long the app lives as it is: headings first.
-  var survivalRows: [[String]] {
-    let headings =
-      ["phone", "order"] + study.times.map { HumanNumber.span($0) + ">" }
-      + ["aim>"]
-    return [headings]
-      + places.map { phone, hypothesis in
-        let one = study.result(phone, .none, hypothesis)
-        return [plan.phones[phone].name, hypothesis.name]
-          + study.times.map {
-            SurvivalReport.text(one?.alive(after: $0), one?.interval(after: $0))
-          } + [aim(phone, hypothesis)]
-      }
-  }
-
-  /// Rows of survival by footprint in background: headings first.
-  var sizeRows: [[String]] {
-    rows(study.sizes.map { (Self.size($0.bytes), $0.change) })
-  }
-
-  /// Rows of survival after other changes: headings first.
-  var changeRows: [[String]] {
-    let others = plan.changes.filter { change in
-      if case .background = change { return false }
-      return true
-    }
-    return rows(others.map { (short($0), $0) })
-  }
-
-  private func short(_ change: MyAppChange) -> String {
+  func short(_ change: MyAppChange) -> String {
     switch change {
     case .none, .background: "now"
     case .keepsAll: "keeps"
@@ -101,7 +72,7 @@ public struct MyAppReport: Sendable {
     }
   }
 
-  /// What the short headings of ``changeRows`` mean.
+  /// What the short headings of changes mean.
   var changeKey: String {
     plan.changes.compactMap { change in
       switch change {
@@ -111,24 +82,22 @@ public struct MyAppReport: Sendable {
     }.joined(separator: "; ")
   }
 
-  private func rows(_ columns: [(name: String, change: MyAppChange)]) -> [[String]] {
-    [["phone", "order"] + columns.map { $0.name + ">" }]
-      + places.map { phone, hypothesis in
-        [plan.phones[phone].name, hypothesis.name]
-          + columns.map { column in
-            study.result(phone, column.change, hypothesis)?.alive(after: plan.away.seconds)
-              .map(SurvivalReport.percent) ?? "–"
-          }
-      }
-  }
-
   /// Phones and orders, one row each.
   var places: [(phone: Int, hypothesis: VictimHypothesis)] {
     plan.phones.indices.flatMap { phone in plan.hypotheses.map { (phone, $0) } }
   }
 
+  /// The footprint to aim for as a cell; `?` behind what more users might raise.
   func aim(_ phone: Int, _ hypothesis: VictimHypothesis) -> String {
-    guard let bytes = study.aim(phone, hypothesis) else { return "none" }
-    return bytes == study.sizes.last?.bytes ? "any" : Self.size(bytes)
+    let aim = study.aim(phone, [hypothesis])
+    guard let bytes = aim.sure else { return aim.possible == nil ? "none" : "?" }
+    let size = bytes == study.sizes.last?.bytes ? "any" : Self.size(bytes)
+    return size + (aim.possible == aim.sure ? "" : " ?")
+  }
+
+  /// What ``aim(_:_:)`` means.
+  var aimKey: String {
+    "aim: the footprint in background for \(goal), at most, as far as 95 % intervals tell; ?: "
+      + "\(plan.users) users cannot tell whether more will do"
   }
 }

@@ -1,5 +1,6 @@
 import MobileOS
 import Runs
+import Scenarios
 import SimulationKernel
 import Statistics
 
@@ -13,7 +14,7 @@ extension SurvivalReport {
       return
         "\(appName) was never left after the warm-up, so there is nothing to say of its survival."
     }
-    guard let time = time else { return "Nobody was watched long enough to say anything." }
+    guard let time = time else { return "No user was watched long enough to say anything." }
     guard !isNeverKilled else { return neverKilled(time) }
     var parts: [String] = []
     var seen: [String] = []
@@ -114,7 +115,7 @@ extension SurvivalReport {
     }
     if let unknown = firstUnknownTime {
       remarks.append(
-        "The runs end before anybody was watched for \(HumanNumber.span(unknown)): simulate longer "
+        "The runs end before any user was watched for \(HumanNumber.span(unknown)): simulate longer "
           + "with --until to know more of that.")
     }
     return remarks
@@ -145,7 +146,7 @@ extension SurvivalReport {
     return "The curve\(isOne ? "" : "s") for \(place) \(isOne ? "is" : "are") flat at 100 %: in "
       + "\(one.unused.joined().count) departures of \(one.unused.count { !$0.isEmpty }) users the "
       + "app was never killed within \(HumanNumber.span(plan.horizon.seconds)). Either "
-      + "memory suffices for everybody, or others always come first in this order: "
+      + "memory suffices for all apps, or others always come first in this order: "
       + "`flotsam explain` tells which."
   }
 
@@ -161,20 +162,33 @@ extension SurvivalReport {
       + "\(kills) times of \(fates.count)."
   }
 
-  /// Whether footprints make a difference under a hypothesis.
+  /// What is known where footprints made no difference under a hypothesis; nil where they made one.
+  ///
+  /// Judged by the interval of the difference between the smallest and the largest footprint.
   private func sizeRemark(
     _ hypothesis: VictimHypothesis, _ cases: [SurvivalStudy.Case]
   ) -> String? {
     guard cases.count > 1, let time else { return nil }
-    let values = cases.compactMap { $0.alive.value(at: time) }
-    guard let least = values.min(), let most = values.max(), most - least < 0.1 else { return nil }
+    let sorted = cases.sorted { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) }
+    guard
+      let difference = sorted[0].difference(
+        from: sorted[sorted.count - 1], after: time, seed: plan.scenario.seed),
+      !difference.isSignificant
+    else { return nil }
+    let place =
+      "Under \(hypothesis.name) \(Self.label(sorted[0])) in place of "
+      + "\(Self.label(sorted[sorted.count - 1])) makes"
+    let found = "after \(HumanNumber.span(time)) (\(MyAppReport.points(difference)))"
+    guard difference.isBelow(MyAppReport.smallestDifference) else {
+      return "\(place) no difference \(found) that \(study.userCount) users would show; one of "
+        + "\(MyAppReport.least) is not ruled out, "
+        + "\(MyAppReport.effort(difference.usersToTell(MyAppReport.smallestDifference)))."
+    }
     let reason =
       hypothesis.looksAtSize
       ? "the sizes tried are all on the same side of the other apps"
       : "this order does not look at footprints, and what a larger app takes from the memory is "
-        + "little beside all others"
-    return "Under \(hypothesis.name) the footprint makes hardly a difference "
-      + "(\(Self.percent(least)) to \(Self.percent(most)) % after \(HumanNumber.span(time))): "
-      + "\(reason)."
+        + "little against all others"
+    return "\(place) no difference of \(MyAppReport.least) or more \(found): \(reason)."
   }
 }

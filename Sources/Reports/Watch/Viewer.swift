@@ -60,9 +60,9 @@ public struct Viewer {
 
   private mutating func remember(_ moment: WatchedDevice.Moment) {
     fillHistory(until: moment.time)
+    guard !moment.occurrences.isEmpty else { return }
     kills[place(moment.time)] += moment.occurrences.count { $0.kind == .kill }
-    let told: Set<Occurrence.Kind> = [.kill, .warning, .pressure]
-    recent += moment.occurrences.filter { told.contains($0.kind) }
+    recent += moment.occurrences.filter { [.kill, .warning, .pressure].contains($0.kind) }
     if recent.count > Self.memory { recent.removeFirst(recent.count - Self.memory) }
   }
 

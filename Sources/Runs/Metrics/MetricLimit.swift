@@ -34,6 +34,11 @@ extension Metric {
     result.bound.flatMap { limit?.certain($0, result) }
   }
 
+  /// What the best choice reaches that a search with all uses has found; nil where there was none.
+  public func found(_ result: DeviceResult) -> Double? {
+    result.bound?.found.flatMap { limit?.certain($0.asBound, result) }
+  }
+
   /// What no strategy that does not know the future can expect to be better than in this metric, on
   /// the mean over runs; nil where nothing is known, or the run did not look for it.
   public func deployableBound(_ result: DeviceResult) -> Double? {

@@ -47,16 +47,18 @@ public struct ReplayCurve: Sendable {
       Point(policy: label.0, memoryBytes: label.1, result: result)
     }
   }
-  /// How far the policies are from the fewest cold launches possible with that much memory, as
-  /// shares of all launches; nil if no bound was computed.
-  public func gap(atMemoryBytes size: Int64) -> OptimalityGap? {
-    let metric = MetricTable.coldLaunchShare
+
+  /// How far the policies are from the best possible in a metric with that much memory; nil if no
+  /// bound was computed.
+  public func gap(
+    atMemoryBytes size: Int64, of metric: Metric = MetricTable.coldLaunchShare
+  ) -> OptimalityGap? {
     let points = points.filter { $0.memoryBytes == size }
     return OptimalityGap(
       bound: points.compactMap { metric.bound($0.result) }.first, deployable: nil,
       known: points.compactMap { point in
         guard point.result.statistics.leastAvailableBytes >= 0 else { return nil }
         return metric.value(point.result).map { (point.policy, $0) }
-      })
+      }, found: points.compactMap { metric.found($0.result) }.first)
   }
 }

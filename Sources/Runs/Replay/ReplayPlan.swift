@@ -89,7 +89,9 @@ struct ReplayPlan: Sendable {
         memoryBytes: memoryBytes)
     }
     var pieces = trace.pieces(of: user.recorded)
-    return try list.replay(setup) { () throws(InputError) in try pieces.next() }
+    let result = try list.replay(setup) { () throws(InputError) in try pieces.next() }
+    try result.decided()
+    return result
   }
 }
 

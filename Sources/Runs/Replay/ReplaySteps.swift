@@ -85,7 +85,7 @@ public struct ReplaySteps: Sendable {
     setup.workload = .trace(launches)
     self.strategy = strategy
     names = user.apps.map(\.name)
-    steps = Self.steps(setup)
+    steps = try Self.steps(setup)
     let sizes = Set((0..<apps.count).map { apps[$0].baseBytes })
     guard let size = sizes.first, sizes.count == 1 else {
       (capacity, leastMisses) = (nil, nil)
@@ -95,10 +95,10 @@ public struct ReplaySteps: Sendable {
     // Killing the app needed last gives the fewest misses for apps of equal size (Belady, IBM
     // Systems Journal 5, 1966).
     setup.strategy = Strategy(trigger: OnDemand.self, policy: PolicyEntry(Belady.self))
-    leastMisses = Self.steps(setup).count { $0.outcome != .hit }
+    leastMisses = try Self.steps(setup).count { $0.outcome != .hit }
   }
 
-  private static func steps(_ setup: DeviceSetup) -> [Step] {
+  private static func steps(_ setup: DeviceSetup) throws(InputError) -> [Step] {
     var simulation = DeviceSimulation(setup, logging: true, explaining: true)
     var steps: [Step] = []
     var kills: [RunLog.Kill] = []
@@ -119,6 +119,7 @@ public struct ReplaySteps: Sendable {
         kills = []
       }
     }
+    try simulation.resultSoFar().decided()
     return steps
   }
 }

@@ -235,7 +235,8 @@ public struct Comparison: Sendable {
       bound: bound(of: metric), deployable: deployableBound(of: metric),
       known: (rows + clairvoyants).compactMap { row in
         boundedMean(of: metric, row).map { (row.strategy, $0) }
-      }, sample: boundedReplications < replications ? boundedReplications : nil)
+      }, found: boundedMean(metric.found),
+      sample: boundedReplications < replications ? boundedReplications : nil)
   }
 
   /// The strategies, best first by a metric; ties in the order given.

@@ -3,13 +3,22 @@
 public struct OptimalityGap: Sendable {
   /// The lower bound of strategies that do not overcommit memory, mean over replications.
   public let bound: Double
-  /// The best known value, perhaps of a strategy that knows the future.
+  /// The best known value, perhaps of a strategy that knows the future, or of what a search with
+  /// all uses has found.
   public let best: (strategy: String, value: Double)
   /// The expected lower bound of strategies that do not know the future; nil if unknown or not
   /// above the bound.
   public let deployable: Double?
+  /// The value of the best choice that a search with all uses has found; nil without a search.
+  public let found: Double?
   /// The number of first replications to which all this applies; nil for all.
   public let sample: Int?
+
+  /// Whether the best known value is proved to be the optimum.
+  public var isProved: Bool { bound == best.value }
+
+  /// How much the best known value can be above the optimum, as a share of it.
+  public var uncertainty: Double { above(best.value).most }
 
   /// The gap; nil without a bound or without a known value.
   ///
@@ -17,16 +26,19 @@ public struct OptimalityGap: Sendable {
   ///   - bound: the lower bound.
   ///   - deployable: the expected lower bound of strategies that do not know the future.
   ///   - known: the values of strategies that do not overcommit memory.
+  ///   - found: the value of the best choice of a search; nil without one.
   ///   - sample: the number of replications; nil for all.
   init?(
     bound: Double?, deployable: Double?, known: [(strategy: String, value: Double)],
-    sample: Int? = nil
+    found: Double? = nil, sample: Int? = nil
   ) {
-    guard let bound, let best = known.min(by: { $0.value < $1.value }) else { return nil }
+    let all = known + (found.map { [("the best plan found", $0)] } ?? [])
+    guard let bound, let best = all.min(by: { $0.value < $1.value }) else { return nil }
     // Both are means of sums: if the bound is reached, the last digits may differ.
     self.bound = min(bound, best.value)
     self.best = best
     self.deployable = deployable.flatMap { $0 > bound ? $0 : nil }
+    self.found = found
     self.sample = sample
   }
 

@@ -20,8 +20,8 @@ public final class ObservedDevice {
     public let memoryActions: [RunLog.MemoryAction]
     /// Callbacks delivered to apps, scenes and controllers; empty if they are not recorded.
     public let callbacks: [CallbackRecord]
-    /// The state after the event.
-    public let snapshot: DeviceSnapshot
+    /// The processes that may be in another band or state, some perhaps more than once.
+    public let moved: ContiguousArray<ProcessID>
   }
 
   /// The device's number.
@@ -65,9 +65,11 @@ public final class ObservedDevice {
     let log = simulation.takeLog()
     var callbacks: [CallbackRecord] = []
     if isRecording { simulation.drainCallbacks { callbacks.append($0) } }
+    let moved = simulation.takeMoved()
+    let states = simulation.takeStateChanges()
     return Step(
-      time: simulation.now, states: simulation.takeStateChanges(), kills: log.kills,
-      launches: log.launches, memoryActions: log.memoryActions, callbacks: callbacks,
-      snapshot: simulation.snapshot)
+      time: simulation.now, states: states, kills: log.kills, launches: log.launches,
+      memoryActions: log.memoryActions, callbacks: callbacks,
+      moved: moved + states.map(\.process))
   }
 }

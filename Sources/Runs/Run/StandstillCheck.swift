@@ -6,8 +6,10 @@ import SimulationKernel
 extension Scenario {
   /// The result of one of its runs if the run reached its end.
   ///
-  /// - Throws: `InputError` 70 for a run in which simulated time stood still.
+  /// - Throws: `InputError` 70 for a run in which simulated time stood still, and what
+  ///   ``DeviceResult/decided()`` throws.
   package func checked(_ result: DeviceResult) throws(InputError) -> DeviceResult {
+    try result.decided()
     guard let instant = result.standstill else { return result }
     throw InputError(
       "simulated time stands still at \(instant): more than 100,000 events at one instant",
@@ -38,5 +40,16 @@ extension Scenario {
     if system.count > 0 { fields.append(("system.demandPeriod", system.demandPeriod.mean)) }
     let shortest = fields.min { $0.seconds < $1.seconds }?.seconds ?? 0
     return fields.filter { $0.seconds <= max(shortest, 1e-6) }.map { "`\($0.name)`" }
+  }
+}
+
+extension DeviceResult {
+  /// Throws if the policy could not decide until the end of the run.
+  ///
+  /// - Throws: `InputError` 65 for a wrong answer of a program, 70 for none.
+  package func decided() throws(InputError) {
+    guard let failure = policyFailure else { return }
+    throw InputError(
+      failure.problem, category: failure.isWrongAnswer ? .badInput : .standstill)
   }
 }

@@ -40,16 +40,18 @@ extension CompetingRisks {
   /// Stays of one user resemble each other, so whole users are resampled with replacement (cluster
   /// bootstrap), and the interval holds the middle 95 % of the estimates. If no user or every user
   /// had the outcome, all resamples are alike, and the end that is not 0 or 1 is exact for
-  /// independent users: `1 - 0.05^(1/users)` (Clopper and Pearson 1934).
+  /// independent users: `1 - 0.05^(1/users)` (Clopper and Pearson 1934). A cautious interval is never
+  /// narrower than that: one user more with the outcome is no reason to be surer that it is rare.
   /// Source: A. Davison, D. Hinkley, "Bootstrap Methods and their Application" (1997), 2.4 and 3.8.
   ///
   /// - Parameters:
   ///   - times: in seconds, rising.
   ///   - resamples: at least 100.
+  ///   - isCautious: whether intervals to decide by are wanted, for users with few stays each.
   ///   - seed: the seed of the resampling.
   /// - Complexity: O(resamples * (stays + times)).
   public func curves(
-    _ times: [Double], resamples: Int = 1_000, seed: UInt64
+    _ times: [Double], resamples: Int = 1_000, isCautious: Bool = false, seed: UInt64
   ) -> [IncidenceCurve] {
     precondition(resamples >= 100, "an interval of 95 % needs a hundred resamples")
     let values = incidence(times)
@@ -74,7 +76,7 @@ extension CompetingRisks {
         }
       }
     }
-    let free = freeEnd
+    let free = Self.freeEnd(userCount)
     return values.indices.map { outcome in
       let ends = times.indices.map { index -> (Double, Double)? in
         guard let value = values[outcome][index] else { return nil }
@@ -82,6 +84,7 @@ extension CompetingRisks {
         guard let low = sampleQuantile(sorted: sorted, 0.025),
           let high = sampleQuantile(sorted: sorted, 0.975)
         else { return nil }
+        if isCautious { return (max(0, min(low, 1 - free)), min(1, max(high, free))) }
         if let first = sorted.first, let last = sorted.last, last - first < 1e-9 {
           if value < 1e-9 { return (0, free) }
           if value > 1 - 1e-9 { return (1 - free, 1) }
@@ -112,8 +115,8 @@ extension CompetingRisks {
     return (low, high)
   }
 
-  /// The largest probability at which 5 % of samples show no outcome.
-  private var freeEnd: Double {
-    1 - DeterministicMath.exp(DeterministicMath.log(0.05) / Double(userCount))
+  /// The largest probability at which 5 % of samples of so many users show no outcome.
+  static func freeEnd(_ users: Int) -> Double {
+    1 - DeterministicMath.exp(DeterministicMath.log(0.05) / Double(users))
   }
 }

@@ -122,17 +122,54 @@ public struct MyAppStudy: Sendable {
     }
   }
 
-  /// The largest tried footprint in background, in bytes, that reaches the goal together with every
-  /// smaller one; nil if the smallest misses it.
-  public func aim(_ phone: Int, _ hypothesis: VictimHypothesis) -> Int64? {
-    var best: Int64?
+  /// What the users who were watched say of the goal under a change; nil where nothing is known.
+  public func verdict(
+    _ phone: Int, _ change: MyAppChange, _ hypothesis: VictimHypothesis
+  ) -> GoalVerdict? {
+    guard let one = result(phone, change, hypothesis),
+      let alive = one.alive(after: plan.away.seconds)
+    else { return nil }
+    return GoalVerdict(
+      alive, one.interval(after: plan.away.seconds), goal: plan.goal, users: plan.users)
+  }
+
+  /// The largest tried footprints in background, in bytes.
+  public struct Aim: Sendable, Hashable {
+    /// The largest that reaches the goal together with every smaller one, as far as intervals tell;
+    /// nil for none.
+    public let sure: Int64?
+    /// The largest up to which none is known to miss it; nil for none.
+    public let possible: Int64?
+    /// The number of users that would decide about those between; nil for very many.
+    public let users: Int?
+  }
+
+  /// The footprints to aim for on a phone under some orders of victims.
+  public func aim(_ phone: Int, _ hypotheses: [VictimHypothesis]) -> Aim {
+    var (sure, possible): (Int64?, Int64?)
+    var users: [Int?] = []
+    var isSure = true
     for (bytes, change) in sizes {
-      guard let alive = result(phone, change, hypothesis)?.alive(after: plan.away.seconds),
-        alive >= plan.goal
-      else { break }
-      best = bytes
+      let verdicts = hypotheses.map { verdict(phone, change, $0) ?? .open(users: nil) }
+      if verdicts.contains(.missed) { break }
+      isSure = isSure && verdicts.allSatisfy { $0 == .kept }
+      if isSure { sure = bytes }
+      possible = bytes
+      for case .open(let needed) in verdicts { users.append(needed) }
     }
-    return best
+    let isKnown = users.allSatisfy { $0 != nil }
+    return Aim(
+      sure: sure, possible: possible, users: isKnown ? users.compactMap(\.self).max() : nil)
+  }
+
+  /// How much likelier the app is alive with a change than as it is, after the plan's time.
+  public func difference(
+    _ phone: Int, _ change: MyAppChange, _ hypothesis: VictimHypothesis
+  ) -> SurvivalDifference? {
+    guard let now = result(phone, .none, hypothesis), let then = result(phone, change, hypothesis)
+    else { return nil }
+    return then.survival.difference(
+      from: now.survival, after: plan.away.seconds, seed: plan.phones[phone].scenario.seed)
   }
 
   /// The tried footprints in background, smallest first, including today's.

@@ -135,13 +135,13 @@ extension SurvivalStudy.Case {
     unused = users.map(\.unused)
     let deaths = CompetingRisks(
       Self.stays(unused, outcomes: [.killed]), outcomeCount: 1)
-    alive = deaths.curves(times, seed: seed)[0].complement
+    alive = deaths.curves(times, isCautious: true, seed: seed)[0].complement
     incidence = CompetingRisks(
       Self.stays(observed, outcomes: Self.outcomes), outcomeCount: Self.outcomes.count
     ).curves(times, seed: seed)
   }
 
-  private static func stays(
+  static func stays(
     _ users: [[Departure]], outcomes: [Departure.Outcome]
   ) -> [CompetingRisks.Stay] {
     users.enumerated().flatMap { user, departures in

@@ -1,5 +1,6 @@
 import Files
 import SimulationKernel
+import Traces
 
 extension FieldType where Value == SimDuration {
   /// A duration, written as `30min`.
@@ -20,4 +21,14 @@ extension FieldType where Value == SimDuration {
 extension FieldType where Value == Double {
   /// A number from 0 to 1.
   static var fraction: FieldType { .double(in: 0...1) }
+}
+
+extension FieldType where Value == TraceColumns {
+  /// The meaning of the columns of a table of uses.
+  static var traceColumns: FieldType {
+    .scalar(
+      .string, noun: "a list such as `time=start:ms,app=package`", placeholder: .placeholder,
+      format: { $0.description }
+    ) { text throws(InputError) in try TraceColumns(text) }
+  }
 }

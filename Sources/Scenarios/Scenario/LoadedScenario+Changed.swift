@@ -6,8 +6,10 @@ extension LoadedScenario {
   /// - Parameter assignments: `path=value`, as `--set` takes them.
   /// - Throws: `InputError` if a field cannot have its value in this scenario.
   public func changed(_ assignments: [String]) throws(InputError) -> Scenario {
-    let node = try document.applying(overrides: assignments)
-    var changed = try ScenarioDocument(decoding: node).scenario(named: file)
+    let node = try document.applyingFields(assignments)
+    var changed = try ProgramPermission.withValue(allowsPrograms) { () throws(InputError) in
+      try ScenarioDocument(decoding: node).scenario(named: file)
+    }
     changed.firstReplication = scenario.firstReplication
     return changed
   }

@@ -67,6 +67,8 @@ public struct Scenario: Sendable {
   public var strategy: Strategy
   /// The trigger of the device's OS: that of strategies that name none.
   public var trigger: any ReclaimTrigger.Type
+  /// The policies that have names of their own.
+  public var names = PolicyNames()
   /// The app with its own description, in addition to the drawn ones; nil for none.
   public var myApp: MyApp?
   /// The memory at the start of every device.
@@ -101,9 +103,20 @@ public struct Scenario: Sendable {
 
   /// A strategy from its text on this scenario's devices, whatever the scenario's own strategy is.
   ///
+  /// - Parameters:
+  ///   - text: a text in the form of ``StrategySpec``.
+  ///   - allowsPrograms: whether the text may start a program; a named policy may where its
+  ///     definition may.
   /// - Throws: `InputError` without a place.
-  public func strategy(_ text: String) throws(InputError) -> Strategy {
-    try StrategyText.parse(text, trigger: trigger)
+  public func strategy(
+    _ text: String, allowsPrograms: Bool = false
+  ) throws(InputError) -> Strategy {
+    try StrategyText.parse(text, trigger: trigger, names: names, allowsPrograms: allowsPrograms)
+  }
+
+  /// A strategy with a policy of a program of its own, which no text names, and the scenario's trigger.
+  public func strategy(_ policy: any VictimPolicy.Type) -> Strategy {
+    Strategy(trigger: trigger, policy: PolicyEntry(policy))
   }
 
   /// The name of a process in reports: that of the start or the trace, or `app` and its popularity

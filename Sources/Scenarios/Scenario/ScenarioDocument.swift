@@ -9,6 +9,7 @@ public struct ScenarioDocument: YAMLReadable {
   let duration: Int64?
   let warmUp: Int64
   let strategy: Strategy
+  let policyNames: PolicyNames
   let device: DeviceSection
   let apps: AppsSection
   let myApp: MyAppSection?
@@ -34,18 +35,28 @@ public struct ScenarioDocument: YAMLReadable {
       "Simulated time; without, a trace runs to its end")
     warmUp = try fields.optional(
       "warmUp", .duration(), default: 0, "Time at the start that does not count")
-    let policy = try fields.optional(
-      "policy", .string,
-      "Victim policy where the command line names none (default: jetsam; on Android phones "
-        + "android-lmkd)")
+    let policy =
+      try fields.optional(
+        "policy",
+        .custom(
+          .anything, placeholder: PolicySection(), format: { $0.text ?? "" },
+          read: { node, path throws(InputError) in try PolicySection(node, at: path) }),
+        "Victim policy where the command line names none (default: jetsam; on Android phones "
+          + "android-lmkd), or policies by name with their parameters") ?? PolicySection()
+    policyNames = policy.names
     device = try fields.section("device", DeviceSection.self, "Hardware and time limits")
     do throws(InputError) {
       strategy = try StrategyText.parse(
-        policy ?? device.standardStrategy, trigger: device.trigger)
+        policy.text ?? device.standardStrategy, trigger: device.trigger, names: policy.names,
+        allowsPrograms: policy.allowsPrograms)
     } catch {
       throw fields.failure("policy", error.problem, remedy: error.remedy)
     }
-    fields.resolve("policy", .string, to: policy ?? device.standardStrategy)
+    fields.resolve("policy", .string, to: policy.text ?? device.standardStrategy)
+    for (name, text) in policy.names.definitions.map({ ($0.name, $0.text) }) {
+      fields.resolve("policy.\(name)", .string, to: text)
+    }
+    for (path, value) in policy.parameters { fields.resolve(path, PolicySection.number, to: value) }
     apps = try fields.section("apps", AppsSection.self, "Installed apps")
     myApp = try fields.optional(
       "myApp", .object(MyAppSection.self), "One app described by itself, beside those of `apps`")

@@ -18,6 +18,8 @@ public struct LoadedScenario: Sendable {
   public var expectedFingerprint: String?
   /// What the loader changed beyond what was asked for, in words: a warm-up that was shortened.
   public var notes: [String] = []
+  /// Whether it may start programs as its policies.
+  var allowsPrograms = false
 }
 
 /// Finds, reads and validates scenarios.
@@ -26,6 +28,12 @@ public struct ScenarioLoader {
   public var builtIn: (_ name: String) -> String?
   /// The names of all built-in scenarios, for suggestions.
   public var builtInNames: [String]
+
+  /// Whether what is read may start programs as its policies.
+  public var allowsPrograms = false
+
+  /// A loader of files alone.
+  public static var files: ScenarioLoader { ScenarioLoader(builtInNames: []) { _ in nil } }
 
   /// A loader with these built-in scenarios.
   public init(builtInNames: [String], builtIn: @escaping (_ name: String) -> String?) {
@@ -43,9 +51,12 @@ public struct ScenarioLoader {
   ///   - until: the simulated time, a duration with its unit, in place of the scenario's; where it is
   ///     shorter the warm-up is shortened in proportion, and a note says so. Nil for the scenario's.
   ///   - myApp: the path of a file whose fields become the scenario's `myApp`; nil for none.
+  ///   - policy: the strategy of the command line; nil for the scenario's.
+  ///   - named: the policies that the command line names, as in `mine=score(idle_s)`, with the option.
   /// - Throws: `InputError` with file, line and field, or the option.
   public func load(
-    _ name: String, overrides: [String] = [], until: String? = nil, myApp: String? = nil
+    _ name: String, overrides: [String] = [], until: String? = nil, myApp: String? = nil,
+    policy: String? = nil, named: (option: String, policies: [String]) = ("", [])
   ) throws(InputError) -> LoadedScenario {
     let root = try root(name)
     let record = try RunRecord(root)
@@ -54,7 +65,16 @@ public struct ScenarioLoader {
       let fields = try YAMLLoader.files.load(myApp)
       node = try node.setting("myApp", to: fields["myApp"] ?? fields)
     }
-    node = try node.applying(overrides: overrides)
+    node = try node.applyingFields(overrides)
+    for text in named.policies {
+      guard let (name, text) = PolicyNames.split(text) else { continue }
+      node = try node.naming(name, text, from: .option(named.option))
+    }
+    if let policy {
+      node = try node.settingField(
+        "policy", to: YAMLNode(content: .scalar(policy, isPlain: true), origin: .option("--policy"))
+      )
+    }
     var notes: [String] = []
     if let until {
       let shorter = ShorterRun(until, of: node, overrides: overrides) {
@@ -69,7 +89,9 @@ public struct ScenarioLoader {
       }
     }
     let (document, fields) = try ResolvedFields.noting { () throws(InputError) in
-      try ScenarioDocument(decoding: node)
+      try ProgramPermission.withValue(allowsPrograms) { () throws(InputError) in
+        try ScenarioDocument(decoding: node)
+      }
     }
     do throws(InputError) {
       var scenario = try document.scenario(named: record?.name ?? name)
@@ -79,7 +101,7 @@ public struct ScenarioLoader {
         // Changed fields make it another run.
         expectedFingerprint: overrides.isEmpty && until == nil && myApp == nil
           ? record?.fingerprint : nil,
-        notes: notes)
+        notes: notes, allowsPrograms: allowsPrograms)
     } catch {
       throw error.located(in: name)
     }
@@ -119,8 +141,11 @@ extension ScenarioDocument {
     case .synthetic(let user):
       try checkFit()
       uses = .synthetic(user, population)
-    case .trace(let path, let footprintBytes):
-      var trace = try Trace(importing: YAMLLoader.files.resolve(path, file))
+    case .trace(let path, let columns, let footprintBytes):
+      var options = TraceOptions()
+      options.columns = columns
+      var trace = try Trace(
+        importing: YAMLLoader.files.resolve(path, file), options: options)
       if let footprintBytes {
         trace.fillFootprints { _, _ in footprintBytes }
       } else if device.profile.launchesAreInstant, apps.hasGivenFootprint {
@@ -147,6 +172,7 @@ extension ScenarioDocument {
       windows: simulatesWindows ? windows.profile : nil, background: background.profile,
       strategy: strategy, trigger: device.trigger)
     scenario.people = workload.population
+    scenario.names = policyNames
     scenario.myApp = try myApp(uses, file: file)
     scenario.start = start
     scenario.system = system.population

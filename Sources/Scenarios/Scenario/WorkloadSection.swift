@@ -1,6 +1,7 @@
 import Files
 import MobileOS
 import SimulationKernel
+import Traces
 
 /// The `workload` section of a scenario: a synthetic user, or a trace.
 struct WorkloadSection: YAMLReadable {
@@ -8,7 +9,7 @@ struct WorkloadSection: YAMLReadable {
   enum Source {
     case synthetic(UserProfile)
     /// A trace's path as written, and the given footprint of apps without a size.
-    case trace(path: String, footprintBytes: Int64?)
+    case trace(path: String, columns: TraceColumns?, footprintBytes: Int64?)
   }
 
   let source: Source
@@ -40,11 +41,14 @@ struct WorkloadSection: YAMLReadable {
         FieldVariant("trace", "The uses of recorded users, one device each") {
           fields throws(InputError) in
           let path = try fields.required("file", .string, "The trace, relative to the scenario")
+          let columns = try fields.optional(
+            "columns", .traceColumns,
+            "What the columns of a table of another form are, as `replay --columns` takes them")
           let footprint = try fields.optional(
             "footprint", .size(in: 1...Quantity.largestSize),
             "Footprint of apps whose size the trace does not give (default: as in `apps`; on `cache` 100MiB "
               + "where `apps` gives none)")
-          return .trace(path: path, footprintBytes: footprint)
+          return .trace(path: path, columns: columns, footprintBytes: footprint)
         },
       ], default: "recency", "How the next app is chosen")
   }

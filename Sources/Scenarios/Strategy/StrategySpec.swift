@@ -13,6 +13,8 @@ public struct StrategySpec: Sendable {
   public var parameterValues: [Double]
   /// The formula of `score(...)`.
   public var formula: ScoreFormula?
+  /// The program of `exec(...)`.
+  public var outside: (any OutsidePolicy)?
   /// The trigger; nil for that of the scenario.
   public var trigger: (any ReclaimTrigger.Type)?
   /// The warning policy; nil for that of the model.
@@ -21,6 +23,8 @@ public struct StrategySpec: Sendable {
   public var triggerValues: [Double]?
   /// The name in reports; nil for the policy with its parameters.
   public var label: String?
+  /// What a name stands for that the user gave; nil otherwise.
+  public var definition: String?
   /// Whether it was named as a whole, so that a device without thresholds may ignore its trigger.
   var isNamed = false
   /// Whether the text itself says when to kill.
@@ -35,25 +39,45 @@ public struct StrategySpec: Sendable {
       trigger: isIdealised ? trigger : self.trigger ?? trigger, policy: policy,
       parameterValues: parameterValues, formula: formula,
       triggerValues: isIdealised ? nil : triggerValues)
+    strategy.outside = outside
     if let warning { strategy.warning = warning }
     strategy.label = label
+    strategy.definition = definition
     return strategy
   }
 
   /// Reads one strategy.
   ///
+  /// - Parameters:
+  ///   - text: the strategy, which may be given a name: `mine=lru-k(k=3)`.
+  ///   - names: the policies that have names, and values of parameters.
+  ///   - allowsPrograms: whether the text may start a program.
   /// - Throws: `InputError` without a place, with the nearest policy, parameter, trigger or
   ///   quantity, and for a formula the character.
-  public static func parse(_ text: String) throws(InputError) -> StrategySpec {
+  public static func parse(
+    _ text: String, names: PolicyNames = PolicyNames(), allowsPrograms: Bool = false
+  ) throws(InputError) -> StrategySpec {
+    if let (name, policy) = PolicyNames.split(text) {
+      var names = names
+      try names.define(name, as: policy, allowsPrograms: allowsPrograms)
+      return try parse(
+        name, StrategyContext(names: names, allowsPrograms: allowsPrograms))
+    }
+    return try parse(text, StrategyContext(names: names, allowsPrograms: allowsPrograms))
+  }
+
+  private static func parse(
+    _ text: String, _ context: StrategyContext
+  ) throws(InputError) -> StrategySpec {
     let trimmed = text.trimmed
     if let named = NamedStrategy.named(trimmed) {
-      var spec = try parse(named.parts)
+      var spec = try parse(named.parts, context)
       spec.label = named.name
       spec.isNamed = true
       return spec
     }
     guard Part.allCases.contains(where: { trimmed.hasPrefix($0.rawValue + "=") }) else {
-      return try parsePolicy(trimmed)
+      return try parsePolicy(trimmed, context)
     }
     var parts: [Part: String] = [:]
     for piece in StrategyText.splitAtCommas(trimmed) {
@@ -74,10 +98,13 @@ public struct StrategySpec: Sendable {
         "`\(trimmed)` does not say whom to kill",
         remedy: "Write for example `whom=gdsf,when=xnu`")
     }
-    var spec = try parsePolicy(whom)
+    var spec = try parsePolicy(whom, context)
     if let when = parts[.when] { try spec.setTrigger(when) }
     if let warn = parts[.warn] { try spec.setWarning(warn) }
-    if parts.count > 1 { spec.label = trimmed.filter { !$0.isWhitespace } }
+    if parts.count > 1 {
+      spec.label = trimmed.filter { !$0.isWhitespace }
+      spec.isNamed = false
+    }
     return spec
   }
 
@@ -88,8 +115,23 @@ public struct StrategySpec: Sendable {
     case warn
   }
 
-  private static func parsePolicy(_ text: String) throws(InputError) -> StrategySpec {
+  private static func parsePolicy(
+    _ text: String, _ context: StrategyContext
+  ) throws(InputError) -> StrategySpec {
     let name = String(text.prefix { $0 != "(" }).trimmed
+    if let definition = context.names.definition(of: name) {
+      return try parseNamed(text, definition, context)
+    }
+    if name == Outside.name {
+      guard text.last == ")" else {
+        throw InputError(
+          "`\(text)` names no program", remedy: "Write for example `exec(./policy.py)`")
+      }
+      let inside = String(text.drop { $0 != "(" }.dropFirst().dropLast())
+      return StrategySpec(
+        policy: PolicyRegistry.program, parameterValues: [],
+        outside: try ProgramPolicy(inside, allowsPrograms: context.allowsPrograms))
+    }
     guard let entry = PolicyRegistry.entry(named: name) else {
       if TriggerRegistry.type(named: name) != nil {
         throw InputError(
@@ -99,8 +141,9 @@ public struct StrategySpec: Sendable {
       throw InputError(
         "there is no policy `\(name)`",
         remedy: Suggestion.remedy(
-          for: name, among: PolicyRegistry.all.map(\.name) + NamedStrategy.all.map(\.name),
-          noun: "policies"))
+          for: name,
+          among: context.names.definitions.map(\.name) + PolicyRegistry.all.map(\.name)
+            + NamedStrategy.all.map(\.name), noun: "policies"))
     }
     let rest = text.drop { $0 != "(" }
     guard rest.isEmpty || rest.last == ")" else {
@@ -109,9 +152,92 @@ public struct StrategySpec: Sendable {
     if name == Score.name, !rest.isEmpty {
       return try parseScore(entry, String(rest.dropFirst().dropLast()))
     }
-    return StrategySpec(
+    var spec = StrategySpec(
       policy: entry,
       parameterValues: try values(of: entry.parameters, in: rest, owner: name, noun: "policy"))
+    for (parameter, value) in context.names.values(of: name) {
+      try spec.set(parameter, to: value, of: name)
+    }
+    return spec
+  }
+
+  /// Reads a policy by the name that the user gave it, with the values of its parameters.
+  private static func parseNamed(
+    _ text: String, _ definition: PolicyNames.Definition, _ context: StrategyContext
+  ) throws(InputError) -> StrategySpec {
+    let name = definition.name
+    if let start = context.open.firstIndex(of: name) {
+      let circle = (context.open[start...] + [name]).map { "`\($0)`" }.joined(separator: ", ")
+      throw InputError(
+        "the names refer to each other in a circle: \(circle)",
+        remedy: "Write one of them out, for example `\(name)=score(idle_s)`")
+    }
+    let inner = StrategyContext(
+      names: context.names, allowsPrograms: definition.allowsPrograms, open: context.open + [name])
+    var spec = try parse(definition.text, inner)
+    if definition.text.allSatisfy({ !"(=,".contains($0) }) {
+      throw InputError(
+        "`\(name)` and `\(definition.text)` are two names of one policy",
+        remedy: "Use `\(definition.text)`, or give `\(name)` parameters of its own")
+    }
+    for (parameter, value) in context.names.values(of: name) {
+      try spec.set(parameter, to: value, of: name)
+    }
+    let rest = text.drop { $0 != "(" }
+    guard rest.isEmpty || rest.last == ")" else {
+      throw InputError("`\(text)` is no policy", remedy: "Write for example `\(name)`")
+    }
+    let inside = String(rest.dropFirst().dropLast())
+    for argument in StrategyText.splitAtCommas(inside) where !inside.trimmed.isEmpty {
+      let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+      guard sides.count == 2, let value = Double(sides[1]), value.isFinite else {
+        throw InputError(
+          "`\(argument.trimmed)` gives no parameter of `\(name)` a number",
+          remedy: "Write for example `\(name)(a=0.5)`")
+      }
+      try spec.set(sides[0], to: value, of: name)
+    }
+    spec.definition = spec.ownText
+    spec.label = text.filter { !$0.isWhitespace }
+    return spec
+  }
+
+  /// The strategy without the name that the user gave it.
+  private var ownText: String {
+    let policy = strategy(otherwiseWhen: OnDemand.self).ownName
+    guard choosesTrigger || warning != nil, let label else { return policy }
+    return label.contains(policy) ? label : "\(policy), in \(label)"
+  }
+
+  /// Gives a parameter of the policy or of its formula a value.
+  private mutating func set(
+    _ parameter: String, to value: Double, of owner: String
+  ) throws(InputError) {
+    if let formula {
+      guard let changed = formula.setting(parameter, to: value) else {
+        let known = formula.parameters.map(\.name)
+        throw InputError(
+          "`\(owner)` has no parameter `\(parameter)`",
+          remedy: known.isEmpty
+            ? "Its formula has none: write for example `score(idle_s ^ a; a=0.5)`"
+            : Suggestion.remedy(for: parameter, among: known, noun: "parameters"))
+      }
+      self.formula = changed
+      return
+    }
+    if let outside {
+      guard let changed = outside.setting(parameter, to: value) else {
+        throw InputError(
+          "`\(owner)` has no parameter `\(parameter)`",
+          remedy: "Write it where the program is named, as in `exec(./policy.py; \(parameter)=1)`")
+      }
+      self.outside = changed
+      return
+    }
+    let text = Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    let (index, value) = try Self.parameter(
+      "\(parameter)=\(text)", among: policy.parameters, of: owner)
+    parameterValues[index] = value
   }
 
   private static func parseScore(
@@ -204,8 +330,16 @@ public struct StrategySpec: Sendable {
   }
 }
 
-extension String {
-  fileprivate var trimmed: String {
+/// What a text of a strategy may refer to.
+private struct StrategyContext {
+  let names: PolicyNames
+  let allowsPrograms: Bool
+  /// The names whose texts are being read, from the outermost.
+  var open: [String] = []
+}
+
+extension StringProtocol {
+  var trimmed: String {
     let head = drop(while: \.isWhitespace)
     return String(head.reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -8,11 +8,15 @@ public enum StrategyText {
   /// - Parameters:
   ///   - text: a text in the form of ``StrategySpec``.
   ///   - trigger: the trigger of a text without one.
+  ///   - names: the policies that have names, and values of parameters.
+  ///   - allowsPrograms: whether the text may start a program.
   /// - Throws: `InputError` without a place.
   public static func parse(
-    _ text: String, trigger: any ReclaimTrigger.Type
+    _ text: String, trigger: any ReclaimTrigger.Type, names: PolicyNames = PolicyNames(),
+    allowsPrograms: Bool = false
   ) throws(InputError) -> Strategy {
-    try StrategySpec.parse(text).strategy(otherwiseWhen: trigger)
+    try StrategySpec.parse(text, names: names, allowsPrograms: allowsPrograms)
+      .strategy(otherwiseWhen: trigger)
   }
 
   /// Splits a list into strategies at the commas outside parentheses; named parts such as
@@ -21,13 +25,15 @@ public enum StrategyText {
     var strategies: [String] = []
     var parts: Set<StrategySpec.Part> = []
     for piece in splitAtCommas(list) {
-      let name = piece.prefix { $0 != "=" }.filter { !$0.isWhitespace }
-      guard let part = piece.contains("=") ? StrategySpec.Part(rawValue: name) : nil else {
+      // A part may follow a name: `mine=whom=gdsf,when=xnu`.
+      let rest = PolicyNames.split(piece)?.policy ?? piece
+      let name = rest.prefix { $0 != "=" }.filter { !$0.isWhitespace }
+      guard let part = rest.contains("=") ? StrategySpec.Part(rawValue: name) : nil else {
         strategies.append(piece)
         parts = []
         continue
       }
-      if parts.isEmpty || parts.contains(part) {
+      if parts.isEmpty || parts.contains(part) || rest.count != piece.count {
         strategies.append(piece)
         parts = [part]
       } else {

@@ -2,7 +2,7 @@ import Files
 
 /// The traits of a controller's class that a script gives: its creation, its overrides, its
 /// preferences.
-struct ControllerTraits: Sendable {
+struct ControllerTraits: YAMLReadable, Sendable {
   /// Where a controller and its view come from.
   enum Creation: String, CaseIterable {
     case code
@@ -15,6 +15,7 @@ struct ControllerTraits: Sendable {
     case viewSafeAreaInsetsDidChange
     case viewLayoutMarginsDidChange
     case updateViewConstraints
+    case updateProperties
     case transitionCoordinator
   }
 
@@ -35,22 +36,26 @@ struct ControllerTraits: Sendable {
 
   init() {}
 
-  init(reading node: YAMLNode, at path: String) throws(InputError) {
-    let fields = try ScriptFields(
-      node, at: path,
-      keys: [
-        "from", "overrides", "orientations", "preferredOrientation", "autorotates",
-        "restorationClass", "restorableViews", "defersTo",
-      ])
-    if fields["from"] != nil { creation = try fields.name("from", Creation.self) }
-    overrides = Set(try fields.names("overrides", Override.self) ?? [])
-    orientations = try fields.names("orientations", LifecycleStep.Orientation.self).map(Set.init)
-    if fields["preferredOrientation"] != nil {
-      preferredOrientation = try fields.name("preferredOrientation", LifecycleStep.Orientation.self)
-    }
-    autorotates = try fields.flag("autorotates") ?? true
-    hasRestorationClass = try fields.flag("restorationClass") ?? false
-    restorableViews = try fields.texts("restorableViews") ?? []
-    defersTo = try fields.optionalText("defersTo")
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    creation = try fields.optional(
+      "from", .choice(of: Creation.self), "where the controller and its view come from")
+    overrides = Set(
+      try fields.optional(
+        "overrides", .list(of: .choice(of: Override.self)), default: [],
+        "the calls that its class overrides"))
+    orientations = try fields.optional(
+      "orientations", .list(of: .choice(of: LifecycleStep.Orientation.self)),
+      "the orientations it supports"
+    ).map(Set.init)
+    preferredOrientation = try fields.optional(
+      "preferredOrientation", .choice(of: LifecycleStep.Orientation.self),
+      "of a presentation full screen")
+    autorotates = try fields.flag("autorotates", default: true, "whether it turns with the device")
+    hasRestorationClass = try fields.flag(
+      "restorationClass", "whether a restoration class makes it")
+    restorableViews = try fields.optional(
+      "restorableViews", .list(of: .string), default: [], "views with restoration identifiers")
+    defersTo = try fields.optional(
+      "defersTo", .string, "the child that is asked about preferences in its place")
   }
 }

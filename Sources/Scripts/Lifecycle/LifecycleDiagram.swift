@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// The form of a diagram of a machine or of a script's log.
 public enum LifecycleDiagram: String, CaseIterable, Sendable {

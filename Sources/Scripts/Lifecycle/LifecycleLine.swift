@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 import SimulationKernel
 
 /// One line of the log of a script: when, in which app, on which object, what.

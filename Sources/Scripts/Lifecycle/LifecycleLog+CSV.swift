@@ -1,5 +1,5 @@
 import Files
-import MobileOS
+import Lifecycle
 import Scenarios
 import SimulationKernel
 

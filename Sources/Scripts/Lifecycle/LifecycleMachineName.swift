@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// The machines of the life cycle, for documentation and diagrams.
 public enum LifecycleMachineName: String, CaseIterable, Sendable {

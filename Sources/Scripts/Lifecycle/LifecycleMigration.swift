@@ -1,5 +1,5 @@
 import Files
-import MobileOS
+import Lifecycle
 
 /// One script run by the same app app-based and scene-based: what moves from the app delegate to the
 /// scene delegate, what only one of the two forms has, what comes in another order.
@@ -38,6 +38,9 @@ public struct LifecycleMigration: Sendable {
   public let steps: [LifecycleHeader]
   /// The order of calls between objects.
   public let profile: ProfileName
+  /// What the script has that arrives by another way in a scene-based app, and is missed in silence
+  /// where the app does not take it there.
+  public let arrivals: [SceneArrival]
 
   /// Runs a script in both forms.
   ///
@@ -60,6 +63,8 @@ public struct LifecycleMigration: Sendable {
     self.rows = rows
     steps = after.steps
     self.profile = after.profile
+    let told = Set(before.lines.compactMap(\.callback))
+    arrivals = SceneArrival.all.filter { !$0.calls.isDisjoint(with: told) }
   }
 
   /// The calls with a mark and how often they come, most often first.

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 import SimulationKernel
 
 /// A question about a log: what comes next, and why.

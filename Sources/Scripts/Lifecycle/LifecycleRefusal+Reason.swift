@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 extension LifecycleRefusal {
   /// The refusal in words; `subject` is the app, scene or controller it is about.

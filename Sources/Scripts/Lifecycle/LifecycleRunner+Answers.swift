@@ -1,9 +1,9 @@
-import MobileOS
+import Lifecycle
 
 /// Answers to the `ask` steps of a script.
 extension LifecycleRunner {
   func answer(
-    _ property: LifecycleStep.ControllerProperty, _ controller: ControllerID, _ focus: SessionID
+    _ property: ControllerProperty, _ controller: ControllerID, _ focus: SessionID
   ) -> String {
     switch property {
     case .isViewLoaded: return model.isLoaded(controller) ? "true" : "false"
@@ -48,12 +48,16 @@ extension LifecycleRunner {
   }
 }
 
-extension LifecycleStep {
-  /// Whether it is a gesture of the user, which an inactive app does not receive.
-  var isGesture: Bool {
-    switch self {
-    case .interactivePop, .swipeDown, .tapOutside, .turnPage: true
-    default: false
-    }
-  }
+/// The properties of a controller that `ask` reads.
+enum ControllerProperty: String, CaseIterable {
+  case isViewLoaded
+  case viewIfLoaded
+  case parent
+  case children
+  case presentedViewController
+  case presentingViewController
+  case navigationController
+  case tabBarController
+  case splitViewController
+  case responderChain
 }

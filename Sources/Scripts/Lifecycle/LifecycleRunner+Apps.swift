@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 import SimulationKernel
 
 /// Steps on whole apps: opening, leaving, interruptions, the lock, the ends.

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// Lines that follow from the model's records: how a controller was made, calls that only an
 /// overriding class receives, notifications of scenes, the calls of older releases.
@@ -81,7 +81,7 @@ extension LifecycleRunner {
   }
 
   /// What precedes a layout: the safe area and the margins in a size that is new to the view, the
-  /// constraints before its first layout.
+  /// constraints and properties before its first layout.
   private mutating func tellBeforeLayout(
     _ line: LifecycleLine, _ record: CallbackRecord, _ traits: ControllerTraits
   ) {
@@ -90,7 +90,7 @@ extension LifecycleRunner {
     let known = laidOut.updateValue(size, forKey: record.instance)
     let calls: [(ControllerTraits.Override, isDue: Bool)] = [
       (.viewSafeAreaInsetsDidChange, known != size), (.viewLayoutMarginsDidChange, known != size),
-      (.updateViewConstraints, known == nil),
+      (.updateViewConstraints, known == nil), (.updateProperties, known == nil),
     ]
     for (call, isDue) in calls
     where isDue && facts.tells(call) && traits.overrides.contains(call) {

@@ -1,9 +1,9 @@
-import MobileOS
+import Lifecycle
 import SimulationKernel
 
 /// Steps that come from outside: events and memory warnings.
 extension LifecycleRunner {
-  mutating func happen(_ event: LifecycleStep.EventForm, _ app: ProcessID) throws(StepRefusal) {
+  mutating func happen(_ event: EventForm, _ app: ProcessID) throws(StepRefusal) {
     switch event.kind {
     case .openURL:
       cargo.url = event.url ?? "https://example.com"
@@ -71,7 +71,7 @@ extension LifecycleRunner {
 
   /// The system starts or resumes the app for the event, unless the user has swiped it away.
   private mutating func deliverInBackground(
-    _ kind: LifecycleEvent, _ app: ProcessID, _ event: LifecycleStep.EventForm
+    _ kind: LifecycleEvent, _ app: ProcessID, _ event: EventForm
   ) throws(StepRefusal) {
     guard try start(app) else { return }
     try attempt(name(app), try model.deliver(kind, to: app))

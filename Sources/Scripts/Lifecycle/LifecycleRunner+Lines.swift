@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 import SimulationKernel
 
 /// The lines of the log for the records of the model.

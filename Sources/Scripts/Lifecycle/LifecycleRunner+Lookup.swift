@@ -1,8 +1,29 @@
 import Files
-import MobileOS
+import Lifecycle
 
-/// Controllers by their names.
+/// Windows and controllers, by the names that a script gives them.
 extension LifecycleRunner {
+  /// The window whose code a step runs: of the app in front, or of the one that was, while it still
+  /// runs in the background.
+  func codeTarget() throws(StepRefusal) -> (ProcessID, SessionID) {
+    if let front, let focus { return (front, focus) }
+    if let lastFront, model.state(of: lastFront) == .suspended {
+      throw StepRefusal("\(name(lastFront)) is suspended: none of its code runs")
+    }
+    guard let lastFront, model.state(of: lastFront) == .background else {
+      throw StepRefusal("no app is in front")
+    }
+    guard let session = sessions(of: lastFront).first(where: { model.root(of: $0) != nil }) else {
+      throw StepRefusal("\(name(lastFront)) has no window")
+    }
+    return (lastFront, session)
+  }
+
+  func receivesEvents(_ app: ProcessID, _ focus: SessionID) -> Bool {
+    model.form(of: app) == .app
+      ? model.state(of: app) == .active : model.sceneState(of: focus) == .foregroundActive
+  }
+
   /// A live controller of the window in front; of several with one name the topmost.
   func controller(_ name: String, _ focus: SessionID) throws(StepRefusal) -> ControllerID {
     let all = controllers(in: focus)
@@ -13,7 +34,7 @@ extension LifecycleRunner {
 
   /// A live controller of the window in front, or one that the code has kept.
   mutating func owned(
-    _ name: String, _ owner: LifecycleScript.App, _ focus: SessionID
+    _ name: String, _ focus: SessionID
   ) throws(StepRefusal) -> ControllerID {
     if let kept = model.detached(intern(name), of: model.app(of: focus)) { return kept }
     return try controller(name, focus)

@@ -1,5 +1,5 @@
 import Files
-import MobileOS
+import Lifecycle
 
 /// Steps on stacks and tabs.
 extension LifecycleRunner {

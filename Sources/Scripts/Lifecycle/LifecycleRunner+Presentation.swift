@@ -1,9 +1,9 @@
-import MobileOS
+import Lifecycle
 
 /// Steps that present and dismiss controllers.
 extension LifecycleRunner {
   mutating func present(
-    _ form: ControllerForm, _ how: LifecycleStep.PresentationForm, _ app: ProcessID,
+    _ form: ControllerForm, _ how: PresentationForm, _ app: ProcessID,
     _ focus: SessionID
   ) throws(StepRefusal) {
     if let name = how.from {
@@ -32,7 +32,7 @@ extension LifecycleRunner {
         "animationController(forPresented:presenting:source:)",
       ] { say(presenter, call) }
     }
-    let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
+    let template = addTemplate(form, app)
     model.setAnimated(how.isAnimated ? nil : false)
     defer { model.setAnimated(nil) }
     let subject = topName(focus)

@@ -1,10 +1,10 @@
-import MobileOS
+import Lifecycle
 
 /// Properties of a controller whose change leads to calls.
 extension LifecycleRunner {
   /// Code, or the system, changes a property of a controller.
   mutating func set(
-    _ property: LifecycleStep.SettableProperty, _ value: String, _ controller: ControllerID,
+    _ property: SettableProperty, _ value: String, _ controller: ControllerID,
     _ name: String
   ) throws(StepRefusal) {
     if property.concernsView, !model.isLoaded(controller) {
@@ -107,30 +107,40 @@ extension LifecycleRunner {
   }
 }
 
-extension LifecycleStep {
-  /// Properties whose change leads to calls.
-  enum SettableProperty: String, CaseIterable {
-    case additionalSafeAreaInsets
-    case layoutMargins
-    case edgesForExtendedLayout
-    case hidesBottomBar
-    case preferredContentSize
-    case isEditing
-    case needsUpdateConstraints
-    case overrideTraits
-    case horizontalSizeClass
-    case shouldAutorotate
+/// Properties whose change leads to calls.
+enum SettableProperty: String, CaseIterable {
+  case additionalSafeAreaInsets
+  case layoutMargins
+  case edgesForExtendedLayout
+  case hidesBottomBar
+  case preferredContentSize
+  case isEditing
+  case needsUpdateConstraints
+  case overrideTraits
+  case horizontalSizeClass
+  case shouldAutorotate
 
-    /// Whether it has an effect on loaded views only.
-    var concernsView: Bool {
-      switch self {
-      case .additionalSafeAreaInsets, .layoutMargins, .edgesForExtendedLayout, .hidesBottomBar,
-        .needsUpdateConstraints:
-        true
-      case .preferredContentSize, .isEditing, .overrideTraits, .horizontalSizeClass,
-        .shouldAutorotate:
-        false
-      }
+  /// Whether it has an effect on loaded views only.
+  var concernsView: Bool {
+    switch self {
+    case .additionalSafeAreaInsets, .layoutMargins, .edgesForExtendedLayout, .hidesBottomBar,
+      .needsUpdateConstraints:
+      true
+    case .preferredContentSize, .isEditing, .overrideTraits, .horizontalSizeClass,
+      .shouldAutorotate:
+      false
+    }
+  }
+
+  /// The first release with its call, nil for all.
+  var since: ReleaseFacts.Since? {
+    switch self {
+    case .additionalSafeAreaInsets: ReleaseFacts.Since(11, "safe areas")
+    case .layoutMargins: ReleaseFacts.Since(11, "`viewLayoutMarginsDidChange()`")
+    case .overrideTraits, .horizontalSizeClass: ReleaseFacts.Since(8, "traits")
+    case .edgesForExtendedLayout, .hidesBottomBar, .preferredContentSize, .isEditing,
+      .needsUpdateConstraints, .shouldAutorotate:
+      nil
     }
   }
 }

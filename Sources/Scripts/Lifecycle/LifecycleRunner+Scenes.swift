@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 import SimulationKernel
 
 /// Steps on scenes, and the rotation of the device.

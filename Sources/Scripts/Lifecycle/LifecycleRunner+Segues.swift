@@ -1,21 +1,17 @@
-import MobileOS
+import Lifecycle
 
 /// Segues of a storyboard, and `show`.
 extension LifecycleRunner {
   /// A segue: the source is asked, the destination is made, the source prepares it, it is shown.
   mutating func perform(
-    _ segue: LifecycleStep.SegueForm, _ app: ProcessID, _ focus: SessionID
+    _ segue: SegueForm, _ app: ProcessID, _ focus: SessionID
   ) throws(StepRefusal) {
     let source = try controller(segue.from, focus)
     say(
       source, "shouldPerformSegue(withIdentifier:sender:)",
       "\(segue.identifier): \(!segue.isRefused)")
     if segue.isRefused { return }
-    let template = model.addTemplate(template(of: segue.to, for: script.apps[app.index]))
-    let made = try attempt(segue.from, try model.makeDetached(template, in: focus))
-    let first = line(made, "", "", .contract, .controllerPage)
-    created.insert(model.instance(of: made))
-    tellCreation(first, .storyboard)
+    let made = try make(segue.to, .storyboard, app, focus)
     say(source, "prepare(for:sender:)", segue.identifier)
     model.give(made)
     if segue.isPresented {
@@ -58,7 +54,7 @@ extension LifecycleRunner {
     let sender = try controller(source, focus)
     let call = inDetail ? "showDetailViewController(_:sender:)" : "show(_:sender:)"
     say(sender, call)
-    let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
+    let template = addTemplate(form, app)
     let split = inDetail ? nearest(.split, above: sender) : nil
     if let split, model.secondColumn(of: split) != nil {
       try attempt(source, try model.showDetail(template, in: split))
@@ -67,16 +63,5 @@ extension LifecycleRunner {
     } else {
       try attempt(source, try model.present(template, style: .pageSheet, in: focus))
     }
-  }
-}
-
-extension LifecycleStep {
-  struct SegueForm: Sendable {
-    var identifier: String
-    var from: String
-    var to: ControllerForm
-    var isPresented: Bool
-    /// Whether the source refuses it.
-    var isRefused: Bool
   }
 }

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// The phase of a scene as SwiftUI's environment has it; the greatest of its scenes is the app's.
 enum ScenePhase: Comparable {

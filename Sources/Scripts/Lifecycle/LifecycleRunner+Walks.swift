@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// The apps, sessions and controllers of the model, in the order of its walks.
 extension LifecycleRunner {

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// The preferences and orientations that the system queries from the controller responsible for a
 /// window.
@@ -6,7 +6,7 @@ extension LifecycleRunner {
   /// The preferences of a controller have changed: the system queries them again, from the window's
   /// root or full-screen controller or from the child that it names.
   mutating func ask(
-    again wish: LifecycleStep.Wish, _ app: ProcessID, _ focus: SessionID
+    again wish: Wish, _ app: ProcessID, _ focus: SessionID
   ) throws(StepRefusal) {
     guard var asked = answering(focus) else { throw StepRefusal("the window shows nothing") }
     let (call, property) = wish.calls
@@ -62,26 +62,24 @@ extension LifecycleRunner {
   }
 }
 
-extension LifecycleStep {
-  /// A preference that the system queries from the controller responsible for a window.
-  enum Wish: String, CaseIterable {
-    case homeIndicator
-    case screenEdges
-    case interfaceStyle
+/// A preference that the system queries from the controller responsible for a window.
+enum Wish: String, CaseIterable {
+  case homeIndicator
+  case screenEdges
+  case interfaceStyle
 
-    /// The call that gives the responsible child, and the call that gives the preference.
-    var calls: (child: String, property: String) {
-      switch self {
-      case .homeIndicator:
-        ("childForHomeIndicatorAutoHidden", "prefersHomeIndicatorAutoHidden")
-      case .screenEdges:
-        (
-          "childForScreenEdgesDeferringSystemGestures",
-          "preferredScreenEdgesDeferringSystemGestures"
-        )
-      case .interfaceStyle:
-        ("childViewControllerForUserInterfaceStyle", "preferredUserInterfaceStyle")
-      }
+  /// The call that gives the responsible child, and the call that gives the preference.
+  var calls: (child: String, property: String) {
+    switch self {
+    case .homeIndicator:
+      ("childForHomeIndicatorAutoHidden", "prefersHomeIndicatorAutoHidden")
+    case .screenEdges:
+      (
+        "childForScreenEdgesDeferringSystemGestures",
+        "preferredScreenEdgesDeferringSystemGestures"
+      )
+    case .interfaceStyle:
+      ("childViewControllerForUserInterfaceStyle", "preferredUserInterfaceStyle")
     }
   }
 }

@@ -1,5 +1,5 @@
 import Files
-import MobileOS
+import Lifecycle
 import SimulationKernel
 
 /// Runs a script: one device, one user, and a clock that only `wait` advances.
@@ -14,7 +14,7 @@ public struct LifecycleRunner: ~Copyable {
   /// Names of controllers by ``ControllerName``.
   var controllerNames: [String] = []
   /// The numbers of names, for look-up only.
-  private var namesInUse: [String: ControllerName] = [:]
+  var namesInUse: [String: ControllerName] = [:]
   var log = LifecycleLog()
   var labels = LifecycleLabels()
   var now = SimTime.zero
@@ -69,6 +69,18 @@ public struct LifecycleRunner: ~Copyable {
   public static func run(
     _ script: LifecycleScript, profile: ProfileName? = nil
   ) throws(InputError) -> LifecycleLog {
+    try after(script, profile: profile).log
+  }
+
+  /// The device after a script.
+  ///
+  /// - Parameters:
+  ///   - script: what to run.
+  ///   - profile: the order profile; nil for the script's own, or the newest release's.
+  ///   - order: other rows in its place; nil for those of the profile.
+  static func after(
+    _ script: LifecycleScript, profile: ProfileName? = nil, order: OrderProfile? = nil
+  ) throws(InputError) -> LifecycleRunner {
     let name = profile ?? script.profile ?? .newest
     let facts = ReleaseFacts(name)
     var script = script
@@ -77,7 +89,12 @@ public struct LifecycleRunner: ~Copyable {
       if let reason = facts.refusal(of: app) {
         throw app.origin.error(
           "apps.\(index)", "\(app.name): \(reason)",
-          remedy: "Write `lifecycle: app`, or take `--profile ios-13` or a newer one")
+          remedy: facts.requiresScenes
+            ? "Write `lifecycle: scene`, or take `--profile ios-26` or an older one"
+            : "Write `lifecycle: app`, or take `--profile ios-13` or a newer one")
+      }
+      if app.form == .app, let warning = facts.warningWithoutScenes {
+        notes.append(LifecycleNote(place: app.origin.place, text: "\(app.name): \(warning)"))
       }
       if app.form == .scene, !facts.hasScenes {
         script.apps[index].form = .app
@@ -87,31 +104,43 @@ public struct LifecycleRunner: ~Copyable {
             text: "scenes came with iOS 13: under \(name.spelling) \(app.name) is app-based"))
       }
     }
-    var runner = LifecycleRunner(script, name, facts)
+    var runner = LifecycleRunner(script, facts, LifecycleModel(profile: order ?? .named(name)))
+    runner.log.profile = name
     runner.log.notes = notes
+    runner.install()
     for step in script.steps {
-      runner.log.steps.append(LifecycleHeader(text: step.text, time: runner.now, state: ""))
       do throws(StepRefusal) {
-        try runner.perform(step.step)
+        try runner.take(step)
       } catch {
         throw runner.error(for: step, error)
       }
-      runner.log.steps[runner.log.steps.count - 1].state = runner.stateInWords()
-      for text in runner.pendingNotes {
-        runner.log.notes.append(LifecycleNote(place: step.origin.place, text: text))
-      }
-      runner.pendingNotes.removeAll()
     }
-    return runner.log
+    return runner
   }
 
-  private init(_ script: LifecycleScript, _ name: ProfileName, _ facts: ReleaseFacts) {
+  /// Does one more step.
+  ///
+  /// - Throws: `StepRefusal` where it is not possible; the device may have changed then.
+  mutating func take(_ step: LifecycleScript.Step) throws(StepRefusal) {
+    log.steps.append(LifecycleHeader(text: step.text, time: now, state: ""))
+    try perform(step)
+    log.steps[log.steps.count - 1].state = stateInWords()
+    for text in pendingNotes {
+      log.notes.append(LifecycleNote(place: step.origin.place, text: text))
+    }
+    pendingNotes.removeAll()
+  }
+
+  init(_ script: LifecycleScript, _ facts: ReleaseFacts, _ model: consuming LifecycleModel) {
     self.script = script
     self.facts = facts
-    model = LifecycleModel(profile: .named(name))
-    log.profile = name
-    model.setRecording(true)
+    self.model = model
     background = Array(repeating: BackgroundLife(), count: script.apps.count)
+  }
+
+  /// Installs the script's apps.
+  private mutating func install() {
+    model.setRecording(true)
     for app in script.apps {
       let root = model.addTemplate(template(of: app.root, for: app))
       _ = model.addApp(
@@ -185,6 +214,7 @@ extension YAMLOrigin {
     switch self {
     case .file(let name, let line): "\(name == "-" ? "standard input" : name), line \(line)"
     case .override(let path): "--set \(path)"
+    case .option(let name): name
     }
   }
 }

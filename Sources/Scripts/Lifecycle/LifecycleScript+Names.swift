@@ -3,14 +3,14 @@ import Files
 extension LifecycleScript {
   /// Refuses options of an app for a name that no controller has.
   func checkNames(_ node: YAMLNode) throws(InputError) {
-    let pushed = steps.flatMap(\.step.names)
+    let pushed = steps.flatMap(\.step.controllers)
     for (index, app) in apps.enumerated() {
       let known = app.root.names + pushed
       guard case .list(let items)? = node["apps"]?.content else { return }
       for key in ["restoration", "manualForwarding", "manualRotation", "encodesChildren"] {
         guard case .list(let names)? = items[index][key]?.content else { continue }
         for name in names {
-          let text = try name.text(at: key)
+          let text = try FieldType.string.read(name, key)
           if known.contains(text) { continue }
           throw name.origin.error(
             "apps.\(index).\(key)", "there is no controller `\(text)` in this script",
@@ -42,35 +42,6 @@ extension LifecycleScript {
           path, "two children of one container have the restoration identifier `\(name)`",
           remedy: "Give them names of their own")
       }
-    }
-  }
-}
-
-extension ControllerForm {
-  /// Its own name, nil for a container without one.
-  var name: String? {
-    switch self {
-    case .named(let name, _): name
-    case .container(_, let name, _): name
-    }
-  }
-
-  var children: [ControllerForm] {
-    switch self {
-    case .named(_, let children), .container(_, _, let children): children
-    }
-  }
-}
-
-extension LifecycleStep {
-  /// The names of the controllers that the step makes.
-  var names: [String] {
-    switch self {
-    case .push(let form, _, _), .present(let form, _), .addChild(let form, _),
-      .replaceChild(_, let form), .replaceRoot(let form), .make(let form), .show(let form, _, _):
-      form.names
-    case .segue(let segue): segue.to.names
-    default: []
     }
   }
 }

@@ -1,158 +1,162 @@
 import Files
-import MobileOS
+import Lifecycle
 
 extension LifecycleScript {
   /// Reads a script from a parsed document.
   init(reading node: YAMLNode) throws(InputError) {
-    let fields = try ScriptFields(
-      node, at: "", keys: ["profile", "apps", "steps", "expect", "never"])
-    expected = try fields.texts("expect") ?? []
-    forbidden = try fields.texts("never") ?? []
-    profile = nil
-    if let node = fields["profile"] {
-      let names = ProfileName.allCases.map(\.spelling)
-      let text = try node.text(at: "profile")
-      guard let name = ProfileName(spelling: text) else {
-        throw node.origin.error(
-          "profile", "there is no order profile `\(text)`",
-          remedy: Suggestion.remedy(for: text, among: names, noun: "profiles"))
-      }
-      profile = name
-    }
-    apps = []
-    for (index, node) in try Self.list(fields, "apps").enumerated() {
-      let app = try App(reading: node, at: "apps.\(index)")
-      if apps.contains(where: { $0.name == app.name }) {
-        throw node.origin.error("apps.\(index)", "there are two apps called `\(app.name)`")
-      }
-      apps.append(app)
-    }
-    if apps.isEmpty {
-      throw node.origin.error("apps", "a script needs at least one app")
-    }
-    steps = try Self.list(fields, "steps").enumerated().map { index, node throws(InputError) in
-      try Step(reading: node, at: "steps.\(index)")
-    }
+    try self.init(decoding: node)
     try checkNames(node)
   }
 
-  private static func list(_ fields: ScriptFields, _ key: String) throws(InputError) -> [YAMLNode] {
-    let node = try fields.required(key)
-    guard case .list(let items) = node.content else {
-      throw node.origin.error(key, "it must be a list, not \(node.kind)")
+  /// Reads the fields of a script; names are checked where the whole document is at hand.
+  public init(reading fields: inout ObjectReader) throws(InputError) {
+    profile = try fields.optional(
+      "profile", .choice(among: ProfileName.allCases.map(\.spelling)),
+      "the order of calls between objects, of a release or an assumption"
+    ).flatMap(ProfileName.init(spelling:))
+    apps = try fields.required("apps", .list(of: .object(App.self)), "the apps of the device")
+    steps = try fields.required("steps", .list(of: Step.type), "what happens, one after the other")
+    expected = try fields.optional(
+      "expect", .list(of: .string), default: [], "lines that the log must have in this order")
+    forbidden = try fields.optional(
+      "never", .list(of: .string), default: [], "lines that the log must not have")
+    for (index, app) in apps.enumerated()
+    where apps[..<index].contains(where: { $0.name == app.name }) {
+      throw app.origin.error("apps.\(index)", "there are two apps called `\(app.name)`")
     }
-    return items
+    try fields.check(!apps.isEmpty, "apps", "a script needs at least one app")
   }
 }
 
-extension LifecycleScript.App {
-  init(reading node: YAMLNode, at path: String) throws(InputError) {
-    let fields = try ScriptFields(
-      node, at: path,
-      keys: [
-        "name", "interface", "lifecycle", "multipleScenes", "root", "restoration",
-        "manualForwarding", "manualRotation", "encodesChildren", "orientations", "controllers",
-      ])
-    name = try fields.text("name")
-    origin = node.origin
-    isFormGiven = fields["lifecycle"] != nil
-    form = try fields.choice("lifecycle", ["scene": .scene, "app": .app]) ?? .scene
-    isSwiftUI = try fields.choice("interface", ["uiKit": false, "swiftUI": true]) ?? false
-    if isSwiftUI, form == .app {
+extension LifecycleScript.Step {
+  /// A mapping with one key, or a bare key that takes no value.
+  static let type = FieldType<Self>(
+    shape: { .object(StepDeclaration.all.map(\.field)) },
+    read: { node, path throws(InputError) in try Self(reading: node, at: path) },
+    placeholder: { () throws(InputError) in throw InputError("a list has no placeholder step") },
+    format: \.text)
+
+  private init(reading node: YAMLNode, at path: String) throws(InputError) {
+    let entry: YAMLNode.Entry
+    switch node.content {
+    case .scalar(let text, _) where !node.isNull:
+      if StepDeclaration.named(text)?.isBare == false {
+        throw node.origin.error(path, "`\(text)` needs a value", remedy: "Write `- \(text): ...`")
+      }
+      let yes = YAMLNode(content: .scalar("true", isPlain: true), origin: node.origin)
+      entry = YAMLNode.Entry(key: text, origin: node.origin, value: yes)
+    case .mapping(let entries) where entries.count == 1: entry = entries[0]
+    case .mapping(let entries) where entries.count > 1:
+      throw entries[1].origin.error(
+        path, "a step has one key, and here are \(entries.count)",
+        remedy: "Begin a new item with `- \(entries[1].key): ...`")
+    default:
       throw node.origin.error(
-        fields.path(of: "interface"), "an app of SwiftUI is scene-based",
-        remedy: "Leave `lifecycle` out, or write `lifecycle: scene`")
+        path, "a step must be a mapping with one key, not \(node.kind)",
+        remedy: "Write for example `- launch: Mail`")
     }
-    multipleScenes = try fields.flag("multipleScenes") ?? false
-    if multipleScenes, form == .app {
-      throw node.origin.error(
-        fields.path(of: "multipleScenes"), "an app-based app has one window",
-        remedy: "Leave it out, or write `lifecycle: scene`")
+    guard let declaration = StepDeclaration.named(entry.key) else {
+      throw entry.origin.error(
+        path, "there is no step `\(entry.key)`",
+        remedy: Suggestion.remedy(
+          for: entry.key, among: StepDeclaration.all.map(\.name), noun: "steps", showing: .max))
     }
+    self.declaration = declaration
+    origin = entry.origin
+    self.path = "\(path).\(entry.key)"
+    step = try declaration.type.read(entry.value, self.path)
+    text = node.stepInOneLine
+  }
+}
+
+extension LifecycleScript.App: YAMLReadable {
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    origin = fields.origin
+    name = try fields.required("name", .string, "its name in steps and logs")
+    let given = try fields.optional(
+      "lifecycle", .choice(["scene": LifecycleForm.scene, "app": .app]),
+      "whether its scenes or the app receive the calls")
+    isFormGiven = given != nil
+    form = given ?? .scene
+    isSwiftUI =
+      try fields.optional(
+        "interface", .choice(["uiKit": false, "swiftUI": true]), "the framework of its views")
+      ?? false
+    try fields.check(
+      !isSwiftUI || form == .scene, "interface", "an app of SwiftUI is scene-based",
+      remedy: "Leave `lifecycle` out, or write `lifecycle: scene`")
+    multipleScenes = try fields.flag("multipleScenes", "whether it may have several windows")
+    try fields.check(
+      !multipleScenes || form == .scene, "multipleScenes", "an app-based app has one window",
+      remedy: "Leave it out, or write `lifecycle: scene`")
     root =
-      if let node = fields["root"] {
-        try ControllerForm(reading: node, at: fields.path(of: "root"))
-      } else {
-        .named("root", children: [])
-      }
-    manualForwarding = Set(try fields.texts("manualForwarding") ?? [])
-    manualRotation = Set(try fields.texts("manualRotation") ?? [])
-    encodesChildren = Set(try fields.texts("encodesChildren") ?? [])
+      try fields.optional("root", ControllerForm.type, "the controllers of a new window")
+      ?? .named("root", children: [])
+    restoration =
+      try fields.optional(
+        "restoration", LifecycleScript.Restoration.type,
+        "`all`, or the controllers with restoration identifiers") ?? .none
+    manualForwarding = try fields.names(
+      "manualForwarding", "controllers that forward appearance by hand")
+    manualRotation = try fields.names("manualRotation", "controllers that keep new sizes")
+    encodesChildren = try fields.names(
+      "encodesChildren", "controllers that encode their children in an archive")
     orientations = Set(
-      try fields.names("orientations", LifecycleStep.Orientation.self)
-        ?? LifecycleStep.Orientation.allCases)
+      try fields.optional(
+        "orientations", .list(of: .choice(of: LifecycleStep.Orientation.self)),
+        default: LifecycleStep.Orientation.allCases, "the orientations that it lists"))
     controllers = [:]
-    if let node = fields["controllers"] {
-      guard case .mapping(let entries) = node.content else {
-        throw node.origin.error(
-          fields.path(of: "controllers"), "it must be a mapping of names, not \(node.kind)")
-      }
-      for entry in entries {
-        controllers[entry.key] = try ControllerTraits(
-          reading: entry.value, at: "\(fields.path(of: "controllers")).\(entry.key)")
-      }
-    }
-    switch fields["restoration"]?.content {
-    case nil: restoration = .none
-    case .scalar:
-      restoration =
-        try fields.choice(
-          "restoration", ["all": LifecycleScript.Restoration.all, "none": .none]) ?? .none
-    default: restoration = .named(Set(try fields.texts("restoration") ?? []))
-    }
+    for (name, traits) in try fields.optional(
+      "controllers", .map(of: .object(ControllerTraits.self)), default: [],
+      "traits of controllers by their names")
+    { controllers[name] = traits }
   }
 }
 
-extension ControllerForm {
-  private static let containers: KeyValuePairs<String, ControllerKind> = [
-    "navigation": .navigation, "tabs": .tabs, "page": .page, "split": .split,
-  ]
+extension ObjectReader {
+  fileprivate mutating func names(
+    _ key: String, _ summary: String
+  ) throws(InputError) -> Set<String> {
+    Set(try optional(key, .list(of: .string), default: [], summary))
+  }
+}
 
+extension LifecycleScript.Restoration {
+  fileprivate static let type = FieldType<Self>.custom(
+    .anything, placeholder: .none, format: { "\($0)" }
+  ) { node, path throws(InputError) in
+    if case .list = node.content {
+      return .named(Set(try FieldType.list(of: .string).read(node, path)))
+    }
+    return try FieldType.choice(["all": Self.all, "none": .none]).read(node, path)
+  }
+}
+
+extension ControllerForm: YAMLReadable {
   /// A name, or a mapping with `controller` or one of the containers.
-  init(reading node: YAMLNode, at path: String) throws(InputError) {
+  static let type = FieldType<Self>.custom(
+    .anything, placeholder: .named("", children: []), format: { $0.name ?? "{...}" }
+  ) { node, path throws(InputError) in
     if case .scalar = node.content {
-      self = .named(try Self.name(node, path), children: [])
-      return
+      return .named(try nameType.read(node, path), children: [])
     }
-    let kinds = Self.containers.map(\.key)
-    let fields = try ScriptFields(node, at: path, keys: Self.keys)
-    // A form within the form: `controller: {navigation: [a]}`.
-    if let inner = fields["controller"], case .mapping = inner.content {
-      self = try ControllerForm(reading: inner, at: fields.path(of: "controller"))
-      return
-    }
-    let given = (["controller"] + kinds).filter { fields[$0] != nil }
-    guard given.count == 1, let key = given.first else {
-      throw node.origin.error(
-        path, given.isEmpty ? "it has no controller" : "it has several controllers",
-        remedy: "Give one of `controller`, "
-          + kinds.map { "`\($0)`" }.joined(separator: ", "))
-    }
-    guard let kind = Self.containers.first(where: { $0.key == key })?.value else {
-      let children = try Self.list(fields["children"], at: fields.path(of: "children"))
-      self = .named(
-        try Self.name(try fields.required("controller"), fields.path(of: "controller")),
-        children: children)
-      return
-    }
-    let children = try Self.list(fields[key], at: fields.path(of: key))
-    if children.isEmpty {
-      throw node.origin.error(fields.path(of: key), "a container needs at least one controller")
-    }
-    let name = try fields["name"].map { node throws(InputError) in
-      try Self.name(node, fields.path(of: "name"))
-    }
-    self = .container(kind, name: name, children: children)
+    return try Self(decoding: node, at: path)
   }
 
-  /// The keys of a controller's form.
-  static let keys = ["controller", "children", "name"] + containers.map(\.key)
+  private static let listType = FieldType<[Self]>.custom(
+    .anything, placeholder: [], format: { "\($0.map(\.names))" }
+  ) { node, path throws(InputError) in
+    guard case .list = node.content else { return [try type.read(node, path)] }
+    return try FieldType.list(of: type).read(node, path)
+  }
 
   /// A name that cannot be taken for an app, a scene, another controller or a silent transition.
-  private static func name(_ node: YAMLNode, _ path: String) throws(InputError) -> String {
-    let text = try node.text(at: path)
+  private static let nameType = FieldType<String>.custom(
+    .string, placeholder: "", format: { $0 }
+  ) { node, path throws(InputError) in
+    let text = try FieldType.string.read(node, path)
     let isScene = text.hasPrefix("scene ") && text.dropFirst(6).allSatisfy(\.isNumber)
-    if text == "app" || isScene || text.hasPrefix("(") || text.contains("#") {
+    if text.isEmpty || text == "app" || isScene || text.hasPrefix("(") || text.contains("#") {
       throw node.origin.error(
         path, "`\(text)` cannot be told from something else in the log",
         remedy: "Call no controller `app` or `scene 1`, and use neither `#` nor a leading `(`")
@@ -160,18 +164,28 @@ extension ControllerForm {
     return text
   }
 
-  /// The names in the form, its own and those of all controllers in it.
-  var names: [String] {
-    [name].compactMap(\.self) + children.flatMap(\.names)
-  }
-
-  private static func list(_ node: YAMLNode?, at path: String) throws(InputError) -> [Self] {
-    guard let node else { return [] }
-    guard case .list(let items) = node.content else {
-      return [try ControllerForm(reading: node, at: path)]
+  /// Reads the form from the fields of a step or of a mapping of its own.
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    var containers: [(kind: ControllerKind, children: [ControllerForm])] = []
+    for (key, kind) in [
+      ("navigation", ControllerKind.navigation), ("tabs", .tabs), ("page", .page),
+      ("split", .split),
+    ] {
+      guard let children = try fields.optional(key, Self.listType, "") else { continue }
+      try fields.check(!children.isEmpty, key, "a container needs at least one controller")
+      containers.append((kind, children))
     }
-    return try items.enumerated().map { index, item throws(InputError) in
-      try ControllerForm(reading: item, at: "\(path).\(index)")
+    let name = try fields.optional("name", Self.nameType, "")
+    let children = try fields.optional("children", Self.listType, "")
+    if let container = containers.first {
+      let controller = try fields.optional("controller", Self.type, "")
+      try fields.check(
+        containers.count == 1 && controller == nil, "", "it has several controllers",
+        remedy: "Give one of `controller`, `navigation`, `tabs`, `page`, `split`")
+      self = .container(container.kind, name: name, children: container.children)
+      return
     }
+    self = try fields.required("controller", Self.type, "")
+    if case .named(let name, _) = self, let children { self = .named(name, children: children) }
   }
 }

@@ -1,8 +1,8 @@
 import Files
-import MobileOS
+import Lifecycle
 
 /// A scripted case of the life cycle: some apps, and what happens to them step by step.
-public struct LifecycleScript: Sendable {
+public struct LifecycleScript: YAMLReadable, Sendable {
   struct App: Sendable {
     var name: String
     var form: LifecycleForm
@@ -52,25 +52,22 @@ public struct LifecycleScript: Sendable {
 
   /// One step with the line it was written in.
   struct Step: Sendable {
-    var step: LifecycleStep
-    var key: String
+    let declaration: StepDeclaration
+    let step: LifecycleStep
     /// The step as written, on one line.
-    var text: String
-    var origin: YAMLOrigin
-    var path: String
+    let text: String
+    let origin: YAMLOrigin
+    let path: String
   }
-
-  /// The keys that a step may have.
-  public static var stepNames: [String] { LifecycleStep.keys }
 
   /// The order profile, nil when the script gives none.
   public var profile: ProfileName?
   var apps: [App]
   var steps: [Step]
   /// Lines that the log must have in this order, each as `object call` or `object call argument`.
-  public var expected: [String] = []
+  public var expected: [String]
   /// Lines that the log must not have.
-  public var forbidden: [String] = []
+  public var forbidden: [String]
 
   /// The number of steps.
   public var stepCount: Int { steps.count }

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 import Scenarios
 
 extension LifecycleSequence {

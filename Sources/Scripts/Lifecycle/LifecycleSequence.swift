@@ -1,5 +1,5 @@
 import Files
-import MobileOS
+import Lifecycle
 import Scenarios
 
 /// The log of a script as a diagram: its objects beside each other, its calls below each other.

@@ -1,7 +1,7 @@
 import Files
 
 /// One documented statement about the life cycle, with the script that shows it.
-public struct LifecycleStatement: Sendable {
+public struct LifecycleStatement: YAMLReadable, Sendable {
   /// The result of a statement.
   public enum Result: Sendable, Equatable {
     /// Its script has the log or the refusal that it must have.
@@ -40,7 +40,7 @@ public struct LifecycleStatement: Sendable {
     }
     var statements: [Self] = []
     for (index, item) in items.enumerated() {
-      let statement = try Self(reading: item, at: "\(index)")
+      let statement = try Self(decoding: item, at: "\(index)")
       if statements.contains(where: { $0.id == statement.id }) {
         throw item.origin.error("\(index)", "there are two statements `\(statement.id)`")
       }
@@ -49,28 +49,28 @@ public struct LifecycleStatement: Sendable {
     return statements
   }
 
-  private init(reading node: YAMLNode, at path: String) throws(InputError) {
-    let fields = try ScriptFields(
-      node, at: path,
-      keys: [
-        "id", "says", "name", "profile", "apps", "steps", "expect", "never", "refused", "leftOut",
-      ])
-    id = try fields.text("id")
-    says = try fields.text("says")
-    name = try fields.optionalText("name")
-    refusal = try fields.optionalText("refused")
-    reason = try fields.optionalText("leftOut")
-    guard reason == nil, case .mapping(let entries) = node.content else {
+  /// Reads a statement.
+  public init(reading fields: inout ObjectReader) throws(InputError) {
+    id = try fields.required("id", .string, "a letter for the topic and a number")
+    says = try fields.required("says", .string, "the statement in our own words")
+    name = try fields.optional("name", .string, "another name of its script")
+    refusal = try fields.optional("refused", .string, "what the refusal of the script contains")
+    reason = try fields.optional("leftOut", .string, "why it has no script")
+    var entries: [YAMLNode.Entry] = []
+    for key in ["profile", "apps", "steps", "expect", "never"] {
+      if let value = try fields.optional(key, .anything, "as in a script") {
+        entries.append(YAMLNode.Entry(key: key, origin: fields.origin(of: key), value: value))
+      }
+    }
+    guard reason == nil, !fields.isDeclaring else {
       script = nil
       unreadable = nil
       steps = ""
       return
     }
-    let keys = ["profile", "apps", "steps", "expect", "never"]
-    let form = YAMLNode(
-      content: .mapping(entries.filter { keys.contains($0.key) }), origin: node.origin)
+    let form = YAMLNode(content: .mapping(entries), origin: fields.origin)
     guard case .list(let items)? = form["steps"]?.content else {
-      throw node.origin.error(path, "a statement needs a list of steps or `leftOut`")
+      throw fields.failure("", "a statement needs a list of steps or `leftOut`")
     }
     steps = items.map(\.stepInOneLine).joined(separator: "; ")
     do throws(InputError) {

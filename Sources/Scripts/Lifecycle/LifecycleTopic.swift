@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// What is known of one call of the life cycle, found by the name that an app's code has for it.
 ///
@@ -102,7 +102,7 @@ public struct LifecycleTopic: Sendable {
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }
     let steps = Set(occurrences.map(\.step))
-    let rest = LifecycleStepReference.names.filter { !steps.contains($0) }
+    let rest = StepDeclaration.all.map(\.name).filter { !steps.contains($0) }
     lines += ["", "## When it does not", ""]
     let forbidding = statements.filter { statement in
       (statement.script?.forbidden ?? []).contains { $0.contains(Self.base(call)) }

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// What a release lacks or spells otherwise: the facts of a profile besides its order.
 ///
@@ -11,6 +11,7 @@ struct ReleaseFacts {
 
   init(_ profile: ProfileName) {
     name = profile.spelling
+    requiresScenes = profile == .ios27
     release =
       switch profile {
       case .ios7: 7
@@ -18,6 +19,10 @@ struct ReleaseFacts {
       case .ios9: 9
       case .ios11: 11
       case .ios13: 13
+      case .ios17: 17
+      case .ios18: 18
+      case .ios26: 26
+      case .ios27: 27
       default: .max
       }
   }
@@ -25,10 +30,26 @@ struct ReleaseFacts {
   /// Whether apps may be scene-based.
   var hasScenes: Bool { release >= 13 }
 
+  /// Whether an app that is built with the release's SDK launches only with scenes (TN3187).
+  let requiresScenes: Bool
+
+  /// What UIKit logs when an app-based app launches, nil where it logs nothing (TN3187, forum threads
+  /// 785588 and 820807).
+  var warningWithoutScenes: String? {
+    switch release {
+    case 18:
+      "iOS 18.4 and later log that the process does not adopt the scene life cycle and that this will "
+        + "become an assert"
+    case 26: "iOS 26 logs \"UIScene lifecycle will soon be required\""
+    default: nil
+    }
+  }
+
   /// Whether a class that overrides a call receives it.
   func tells(_ override: ControllerTraits.Override) -> Bool {
     switch override {
     case .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange: release >= 11
+    case .updateProperties: release >= 26
     case .updateViewConstraints, .transitionCoordinator: true
     }
   }
@@ -57,43 +78,45 @@ struct ReleaseFacts {
     release < 8 ? nil : release < 13 ? call : callback.spelling
   }
 
-  /// Why a step cannot be taken, nil where it can as far as the release is concerned.
-  func refusal(of step: LifecycleStep) -> String? {
-    switch step {
-    case .openScene, .touch, .hideScene, .closeScene, .disconnectScene,
-      .launchInBackground(_, connectsScene: true):
-      without(13, "scenes")
-    case .splitView: without(9, "two apps side by side")
-    case .event(let event) where event.kind == .handoff: without(8, "handoff")
-    case .event(let event) where event.kind == .watchMessage: without(8, "apps on a watch")
-    case .backgroundTask: without(13, "tasks of the BackgroundTasks framework")
-    case .prewarm: without(13, "prewarming", since: 15)
-    case .interfaceStyle, .setNeeds(.interfaceStyle): without(13, "interface styles")
-    case .setNeeds: without(11, "home indicators and deferred screen edges")
-    case .show: without(8, "`show(_:sender:)` and `showDetailViewController(_:sender:)`")
-    case .readView(_, onlyIfNeeded: true): without(9, "`loadViewIfNeeded()`")
-    case .ask(_, .viewIfLoaded): without(9, "`viewIfLoaded`")
-    case .swipeDown: without(13, "sheets that a swipe dismisses")
-    case .present(_, let how) where how.isModal: without(13, "`isModalInPresentation`")
-    case .set(_, .additionalSafeAreaInsets, _): without(11, "safe areas")
-    case .set(_, .layoutMargins, _): without(11, "`viewLayoutMarginsDidChange()`")
-    case .set(_, .overrideTraits, _), .set(_, .horizontalSizeClass, _): without(8, "traits")
-    default: nil
+  /// The first release with something.
+  struct Since: Sendable {
+    /// The first release of the profiles that have it.
+    let release: Int
+    /// What came with it.
+    let what: String
+    /// The release that it came with, where a profile begins earlier and covers it.
+    let came: Int
+
+    init(_ release: Int, _ what: String, came: Int? = nil) {
+      self.release = release
+      self.what = what
+      self.came = came ?? release
     }
+
+    static let scenes = Since(13, "scenes")
   }
 
-  /// Why something cannot be done in releases before `first`; `since` is the release that it came with
-  /// where a profile begins earlier and covers it.
-  private func without(_ first: Int, _ what: String, since: Int? = nil) -> String? {
-    release < first ? "\(what) came with iOS \(since ?? first), and the profile is \(name)" : nil
+  /// Whether the profile has something.
+  func includes(_ since: Since) -> Bool { release >= since.release }
+
+  /// Refuses what the profile lacks.
+  func require(_ since: Since) throws(StepRefusal) {
+    if !includes(since) { throw StepRefusal(absence(of: since)) }
+  }
+
+  private func absence(of since: Since) -> String {
+    "\(since.what) came with iOS \(since.came), and the profile is \(name)"
   }
 
   /// Why an app cannot run as its script has it, nil where it can.
   func refusal(of app: LifecycleScript.App) -> String? {
+    if requiresScenes, app.form == .app {
+      return "an app built with the SDK of iOS 27 does not launch without scenes (TN3187)"
+    }
     if hasScenes { return nil }
-    if app.isSwiftUI { return without(13, "SwiftUI") }
-    if app.multipleScenes { return without(13, "several windows of one app") }
-    return app.form == .scene && app.isFormGiven ? without(13, "scenes") : nil
+    if app.isSwiftUI { return absence(of: Since(13, "SwiftUI")) }
+    if app.multipleScenes { return absence(of: Since(13, "several windows of one app")) }
+    return app.form == .scene && app.isFormGiven ? absence(of: .scenes) : nil
   }
 
   /// The style of a presentation for which the script gives none.

@@ -40,7 +40,8 @@ extension Strategy {
   /// the scenario's phone only where its trigger is that of the scenario's OS.
   func onPhone(_ phone: Scenario, of scenario: Scenario) -> Strategy {
     guard phone.trigger != scenario.trigger, trigger == scenario.trigger,
-      let spec = try? StrategySpec.parse(name), !spec.choosesTrigger
+      let spec = try? StrategySpec.parse(name, names: scenario.names, allowsPrograms: true),
+      !spec.choosesTrigger
     else { return self }
     var strategy = self
     strategy.trigger = phone.trigger

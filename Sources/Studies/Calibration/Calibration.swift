@@ -62,6 +62,33 @@ public struct Calibration: Sendable {
     return max(0, 1 - width / 0.9)
   }
 
+  /// An end of a field's range.
+  public enum End: String, Sendable {
+    case lower
+    case upper
+  }
+
+  /// The end of the range at which the posterior sits: the range is too narrow then, and the true
+  /// value may lie beyond it; nil where the posterior is inside.
+  ///
+  /// At an end are at least a quarter of the posterior in the outermost twentieth of the range, five
+  /// times what the prior has there; or, of a posterior that is a fifth narrower than the prior, a
+  /// twentieth in the outermost hundredth, so that the 90 % interval ends where the range does.
+  public func end(of parameter: Int) -> End? {
+    let all = max(posterior.weights.reduce(0, +), 1e-300)
+    func isAtEnd(_ distance: (Double) -> Double) -> Bool {
+      func share(_ width: Double) -> Double {
+        posterior.positions.indices.reduce(0) { sum, draw in
+          let isNear = distance(posterior.positions[draw][parameter]) <= width
+          return isNear ? sum + posterior.weights[draw] / all : sum
+        }
+      }
+      return share(0.05) >= 0.25 || learned(parameter) >= 0.2 && share(0.01) >= 0.05
+    }
+    if isAtEnd({ $0 }) { return .lower }
+    return isAtEnd({ 1 - $0 }) ? .upper : nil
+  }
+
   /// Draws, simulates and compares.
   ///
   /// - Parameters:

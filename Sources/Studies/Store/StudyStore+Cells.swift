@@ -121,6 +121,7 @@ extension StudyStore {
       metrics: metrics, cells: cells,
       runCount: cells.reduce(0) { $0 + $1.treatments.reduce(0) { $0 + $1.replications } })
     results.isSampled = study.isSampled
+    results.legends = StudyPolicies.legends(ofDefinition: study.definition)
     return results
   }
 }

@@ -43,15 +43,32 @@ extension SpooledTrace {
     let name = input.name
     do throws(InputError) {
       let recognised =
-        if let format { format } else {
+        if let format { format } else if options.columns != nil { TraceFormat.columns } else {
           try TraceFormat.recognise(input.bytes[input.start..<input.end])
         }
+      guard options.columns == nil || recognised == .columns else {
+        throw InputError(
+          "columns are given, and `\(recognised.rawValue)` has its own",
+          remedy: "Leave out the format or the columns")
+      }
       switch recognised {
       case .aum: self = try AUMReader.read(input, options)
       case .oracleGeneral: self = try OracleGeneralReader.read(input, options)
       case .csv: self = try TraceCSVReader.read(input, options)
       case .lsapp: self = try LSAppReader.read(input, options)
       case .tsinghua: self = try TsinghuaReader.read(input, options)
+      case .columns:
+        guard
+          let columns = options.columns
+            ?? TraceFormat.knownColumns(input.bytes[input.start..<input.end])
+        else {
+          throw InputError(
+            "it is not known what its columns are",
+            remedy: "Give the columns, such as `time=start,app=name`")
+        }
+        self = try ColumnReader.read(input, columns, as: .columns, options)
+      case .azure2019: self = try InvocationCountReader.read(input, options)
+      case .usageEvents: self = try UsageEventReader.read(input, options)
       case .sqlite:
         throw InputError(
           "it is a database, and those are read by the library `PhoneDatabases`",

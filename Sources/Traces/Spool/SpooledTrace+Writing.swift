@@ -9,16 +9,25 @@ extension SpooledTrace {
   /// the first row of their app. A name that a spreadsheet would run as a formula is preceded by an
   /// apostrophe.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - appName: The name that is written for an app.
+  ///   - userName: The name that is written for a user.
   /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of that
   ///   name stays unchanged.
-  public func writeCSV(to path: String) throws(InputError) {
+  public func writeCSV(
+    to path: String, appName: (String) -> String = { $0 }, userName: (String) -> String = { $0 }
+  ) throws(InputError) {
     var file = try OutputFile(path)
-    try writeCSV { line throws(InputError) in try file.write(line) }
+    try writeCSV(appName: appName, userName: userName) { line throws(InputError) in
+      try file.write(line)
+    }
     try file.finish()
   }
 
-  /// Calls `write` with each line of ``writeCSV(to:)`` and its line end.
+  /// Calls `write` with each line of ``writeCSV(to:appName:userName:)`` and its line end.
   public func writeCSV(
+    appName: (String) -> String = { $0 }, userName: (String) -> String = { $0 },
     _ write: (String) throws(InputError) -> Void
   ) throws(InputError) {
     let first = try user(0)
@@ -31,8 +40,8 @@ extension SpooledTrace {
         + (hasFootprints ? ",footprint_bytes" : "") + (hasCosts ? ",cold_launch_ms" : "") + "\n")
     for index in 0..<userCount {
       let user = try user(index)
-      let names = user.apps.map { CSVText.field($0.name) }
-      let userField = hasUsers ? "," + CSVText.field(user.name) : ""
+      let names = user.apps.map { CSVText.field(appName($0.name)) }
+      let userField = hasUsers ? "," + CSVText.field(userName(user.name)) : ""
       var seen = [Bool](repeating: false, count: user.apps.count)
       var pieces = pieces(of: user)
       while let piece = try pieces.next() {

@@ -8,7 +8,7 @@ struct BenchCase {
     case workload(() -> Workload)
     /// A program that times itself and prints nanoseconds per operation first.
     case program(command: (_ operations: Int) -> String, leastOperations: Int, guess: Double)
-    /// Work on several threads or in another process, timed by the real clock; nanoseconds.
+    /// Work on several threads or in another process, which times itself; nanoseconds per operation.
     case whole(() async throws -> Double)
   }
 

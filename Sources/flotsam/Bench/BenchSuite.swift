@@ -21,8 +21,8 @@ struct BenchSuite {
 
   /// All cases, related ones next to each other.
   func cases() throws(InputError) -> [BenchCase] {
-    try kernelCases() + modelCases() + scenarioCases() + boundCases() + fleetCases()
-      + [startCase()] + peerCases()
+    try kernelCases() + modelCases() + scenarioCases() + typedCases() + boundCases()
+      + fleetCases() + [startCase()] + peerCases()
   }
 
   private func kernelCases() -> [BenchCase] {
@@ -108,7 +108,7 @@ struct BenchSuite {
     return efforts.map { effort in
       let replications = effort == .tight ? 2 : 50
       return BenchCase(
-        name: "bounds/\(effort?.rawValue ?? "none")", operation: "run",
+        name: "bounds/\(effort.map { "\($0)" } ?? "none")", operation: "run",
         source: .whole {
           let start = Clock.wallSeconds
           let runner = Runner(jobs: 1)

@@ -71,18 +71,19 @@ struct BenchCommand: AsyncParsableCommand {
     let report = BenchReport(
       results: results, calibration: calibration, machine: machine, rounds: rounds,
       baseline: earlier)
-    if folder != nil {
-      folder?.manifest = Manifest()
-      folder?.add("bench.csv", report.table)
-      folder?.add(BenchBaseline.fileName, report.samplesText)
-      folder?.add("bench.md", report.markdown)
-      let page = BenchPage(report, command: Invocation.command)
-      let remarks = try folder?.commit(plots: page.plots, page: page.page) ?? []
-      if !quiet {
-        for remark in remarks { Terminal.note(remark) }
-        Terminal.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    let written = report.report
+    if var results = folder {
+      results.manifest = Manifest()
+      results.add(BenchBaseline.fileName, report.samplesText)
+      results.add("bench.md", written.text(.markdown))
+      let origin = RunOrigin(
+        Invocation.command, seed: 1, fingerprint: report.fingerprint,
+        fingerprintSource: "what the workloads compute, whatever the machine and its speed")
+      let remarks = try results.commit(written, origin: origin)
+      for remark in remarks + ["wrote \(results.paths.joined(separator: ", "))"] where !quiet {
+        Terminal.note(remark)
       }
     }
-    format.show(report.table) { report.terminal }
+    print(written.text(format, style: Terminal.style), terminator: "")
   }
 }

@@ -196,6 +196,10 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let ranges = calibration.parameters.indices.map { index in
       let (low, _, high) = calibration.multiples(of: index)
       let parameter = calibration.parameters[index]
+      if let end = calibration.end(of: index) {
+        return "# \(parameter.path): at the \(end.rawValue) end of its range, \(low) to \(high) "
+          + "times \(parameter.today), which is too narrow\n"
+      }
       return "# \(parameter.path): 90 % between \(low) and \(high) times \(parameter.today)\n"
     }
     return "# A twin of a phone, calibrated from what was observed of it.\n" + ranges.joined()

@@ -6,6 +6,7 @@ import Runs
 import Scenarios
 import SimulationKernel
 import Statistics
+import Studies
 
 /// `compare --memory`: the same comparison at several sizes of memory.
 extension CompareCommand {
@@ -19,7 +20,7 @@ extension CompareCommand {
     var comparisons: [(memoryBytes: Int64, comparison: Comparison)] = []
     for (index, size) in sizes.enumerated() {
       // Its notes are those of the scenario that was loaded before.
-      let scenario = try scenarioOptions.load(memoryBytes: size)
+      let scenario = try scenarioOptions.load(memoryBytes: size, policies: policyOptions)
       let runs = try await Runner(jobs: jobs.count).run(
         RunPlan(
           strategies.map { .init(scenario.scenario, $0) }, replications: fixedReplications,
@@ -35,7 +36,8 @@ extension CompareCommand {
     bar.clear()
     var report = Report(
       MemoryCurve(comparisons, of: metric), scenario: loaded.scenario, strategies: strategies,
-      version: Version.text)
+      sizes: differences(comparisons, strategies), version: Version.text)
+    report.notes.insert(contentsOf: strategies.legends, at: 0)
     if boundsOption.isUnset {
       report.hints = ["What no strategy can do without at each size: --bounds."]
     }
@@ -43,6 +45,18 @@ extension CompareCommand {
       of: loaded, replications: fixedReplications,
       userDays: comparisons.first?.comparison.userDays)
     try output.write(report, curveOrigin(loaded, comparisons.map(\.comparison)), into: &folder)
+  }
+
+  /// How the other sizes differ from the first; nothing for one size.
+  private func differences(
+    _ comparisons: [(memoryBytes: Int64, comparison: Comparison)], _ strategies: [Strategy]
+  ) -> [LevelDifferences] {
+    guard comparisons.count > 1 else { return [] }
+    return LevelDifferences.all(
+      "device.memory",
+      comparisons.map {
+        (HumanNumber.exactBytes($0.memoryBytes), $0.comparison.rows.map(\.runs))
+      }, policies: strategies.map(\.name), equivalence: equivalence.share)
   }
 
   private func curveOrigin(
@@ -57,9 +71,11 @@ extension CompareCommand {
 
 extension ScenarioOptions {
   /// The scenario on a device with other memory.
-  func load(memoryBytes: Int64) throws(InputError) -> LoadedScenario {
+  func load(
+    memoryBytes: Int64, policies: PolicyOptions
+  ) throws(InputError) -> LoadedScenario {
     var options = self
     options.overrides.append("device.memory=\(memoryBytes)B")
-    return try options.load { _ in }
+    return try options.load(policies: policies) { _ in }
   }
 }

@@ -31,6 +31,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         flotsam compare mine.yaml --policies jetsam,gdsf --memory 2GB..8GB
         flotsam compare mine.yaml --policies jetsam,gdsf,lru --best-of 95% \\
           --indifference 10%
+        flotsam compare small-phone everyday-phone --replications 10
         flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
         flotsam compare mine.yaml --policies jetsam,gdsf,belady --baseline before
         flotsam compare smoke --policies jetsam,largest --no-crn
@@ -39,6 +40,14 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "Scenarios to compare with the first: paired differences, under each scenario's own policy or "
+        + "under each of --policies.",
+      valueName: "OTHER"), completion: .scenario)
+  var others: [String] = []
+
   @OptionGroup var policyOptions: PolicyOptions
 
   @OptionGroup var replicationOptions: ReplicationOptions
@@ -119,15 +128,35 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if baseline != nil, over != nil || memory != nil {
       throw ValidationError("--baseline takes neither --over nor --memory.")
     }
+    if !others.isEmpty,
+      over != nil || memory != nil || baseline != nil || hasOwnUsers || rule.isSequential
+        || !boundsOption.isUnset
+    {
+      let names = others.map { "`\($0)`" }.joined(separator: ", ")
+      throw ValidationError(
+        "\(names): several scenarios take a number of --replications, and not --over, --memory, "
+          + "--baseline, --no-crn and --bounds (quick, tight, exact or none).")
+    }
     try MetricNames.check(metric.map { [$0] } ?? [])
   }
 
   func run() async throws {
-    let loaded = try scenarioOptions.load(note: output.note)
+    let loaded = try scenarioOptions.load(policies: policyOptions, note: output.note)
     let scenario = loaded.scenario
+    try boundsOption.refuseExact()
+    if !others.isEmpty {
+      var folder = try output.folder()
+      try await runScenarios(loaded, &folder, ProgressBar(isQuiet: output.quiet))
+      return
+    }
     let strategies =
-      try policyOptions.strategies(trigger: scenario.trigger)
+      try policyOptions.strategies(in: scenario)
       ?? CompareDefaults.strategies(scenario)
+    if strategies.count == 1, baseline == nil {
+      output.note(
+        "one strategy has nothing to be compared with: name others, as in "
+          + "`--policies \(strategies[0].name),gdsf`, or run it alone with `flotsam run`")
+    }
     let stored = try baseline.map { folder throws(InputError) in
       try StoredComparison(ofFolder: folder)
     }
@@ -163,6 +192,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       comparison, scenario: scenario, strategies: strategies, metric: rankedBy, remarks: remarks,
       paragraphs: [selection(comparison), ownUsersText].compactMap(\.self), baseline: beside,
       version: Version.text)
+    report.notes.insert(contentsOf: strategies.legends, at: 0)
     if comparison.hasKills, comparison.boundedReplications == 0 {
       report.hints = [hint].compactMap(\.self)
     }
@@ -295,7 +325,7 @@ enum CompareDefaults {
     let all = runs.map(\.count).min() ?? 0
     return switch effort {
     case .brief: BoundBudget.replications(of: runs, scenario, clairvoyants: clairvoyants)
-    case .quick: min(all, max(8, (runs.map(\.count).reduce(0, +) + 44) / 45))
+    case .quick, .exact: min(all, max(8, (runs.map(\.count).reduce(0, +) + 44) / 45))
     case .tight: all
     }
   }

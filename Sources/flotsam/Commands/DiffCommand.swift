@@ -104,8 +104,11 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   /// Both runs, each with its difference from the other.
   private func loadSides() throws -> [(String, LoadedScenario)] {
     if let policies {
+      let names = try load(scenarios[0]).scenario.names
       return try StrategyText.split(policies).map { text in
-        _ = try option("--policies", StrategyText.parse(text, trigger: OnDemand.self))
+        _ = try option(
+          "--policies",
+          StrategyText.parse(text, trigger: OnDemand.self, names: names, allowsPrograms: true))
         return ("policy \(text)", try load(scenarios[0], policy: text))
       }
     }

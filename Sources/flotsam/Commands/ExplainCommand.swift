@@ -77,17 +77,22 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   @Flag(help: "Print the app's part of a run as a script of the life cycle.")
   var script = false
 
+  @OptionGroup var sharing: AnonymiseOption
+
   @Flag(help: "Print results only: no notes.")
   var quiet = false
 
   func run() throws {
     switch try evidence() {
     case .report(let report):
-      let explained = try ReportExplanation(report, app: app)
-      try show(explained.explanation(file: file), input: try report.text())
-    case .log(let log):
-      let explained = LogExplanation(log).explanation(file: file)
-      try show(explained, input: explained.markdown)
+      var anonymiser = Anonymiser()
+      let shown = sharing.anonymise ? anonymiser.report(report) : report
+      let name = sharing.anonymise ? anonymiser.file(file) : file
+      let explained = try ReportExplanation(
+        shown, app: app.map { anonymiser.known(process: $0) ?? $0 })
+      if !quiet { sharing.list(anonymiser) }
+      try show(explained.report(file: name), input: try shown.text())
+    case .log(let log): try tell(log)
     case .other(let text, let log): try tellStory(text, log)
     case nil: try tellStory(nil, nil)
     }
@@ -103,7 +108,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     }
   }
 
-  private func show(_ explanation: Explanation, input: String) throws {
+  private func show(_ report: Report, input: String) throws {
     if callbacks || script {
       throw ValidationError("--callbacks and --script are for runs; this is a record of a device.")
     }
@@ -114,9 +119,11 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
         "--set, --seed, --until, --replication, --device and --policy are for runs; this is a record "
           + "of a device.")
     }
-    try show(explanation) {
+    // Before the manifest is made, which has the command too.
+    let command = sharing.command("explain")
+    try show(report) {
       RunOrigin(
-        Invocation.command, seed: nil, fingerprint: Fingerprint(of: input),
+        command, seed: nil, fingerprint: Fingerprint(of: input),
         fingerprintSource: "of what was read")
     }
   }
@@ -131,36 +138,37 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
 
   private func tellCallbacks(_ told: AppCallbacks) throws {
     if script { return print(told.script, terminator: "") }
-    var table = ReportTable(columns: ["time_s", "object", "callback", "evidence"])
-    let columns = min(80, Terminal.columns ?? 80)
-    var text = ""
-    for line in told.lines {
-      let (object, call) = (AppCallbacks.object(line.record), AppCallbacks.call(line.record))
-      table.append([
-        .number(line.time.seconds), .text(object), .text(call),
-        .text(line.record.evidence.spelling),
-      ])
-      let time = line.time.decimalSeconds
-      text += time + String(repeating: " ", count: max(1, 16 - time.count)) + object
-      let gap = max(1, 14 - object.count)
-      // A call that is too long for its column stands on a line of its own.
-      text +=
-        30 + call.count <= columns
-        ? String(repeating: " ", count: gap) + call
-        : "\n" + String(repeating: " ", count: max(0, columns - call.count)) + call
-      text += "\n"
-    }
-    format.show(table) { text }
+    format.show(
+      Table("", "", told.lines) {
+        Column("time_s", title: "time") {
+          .shown(
+            $0.time.decimalSeconds, key: $0.time.seconds, cell: .number($0.time.seconds))
+        }
+        Column("object") { .text(AppCallbacks.object($0.record)) }
+        Column("callback") { .text(AppCallbacks.call($0.record)) }
+        Column(file: "evidence") { .text($0.record.evidence.spelling) }
+      })
+  }
+
+  private func tell(_ log: EvidenceLog) throws {
+    var anonymiser = Anonymiser()
+    let shown = sharing.anonymise ? anonymiser.log(log) : log
+    let name = sharing.anonymise ? anonymiser.file(file) : file
+    let explained = LogExplanation(shown).report(file: name)
+    if !quiet { sharing.list(anonymiser) }
+    try show(explained, input: explained.text(.markdown))
   }
 
   private func tellStory(_ text: String?, _ log: EvidenceLog?) throws {
     guard let app else {
       if let text, let log, !isScenario(text) {
         if let refusal = log.refusal { throw refusal.located(in: file) }
-        let explained = LogExplanation(log).explanation(file: file)
-        return try show(explained, input: explained.markdown)
+        return try tell(log)
       }
       throw ValidationError("A run is explained for one app: give --app, for example --app app3.")
+    }
+    if sharing.anonymise {
+      throw ValidationError("--anonymise is for reports and logs; a scenario's names are made up.")
     }
     if out != nil {
       throw ValidationError("--out is for reports and logs; `flotsam run --out` writes runs.")
@@ -175,25 +183,9 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       return try tellCallbacks(AppCallbacks(scenario, app: process, device: number))
     }
     let story = AppStory(scenario, app: process, device: number)
-    format.show(
-      story.table,
-      paper: {
-        PaperText(
-          tables: [("\(scenario.name): what became of \(app)", TerminalTable(rows: story.rows))],
-          sentences: [story.summary], methods: Methods(scenario, version: Version.text).text)
-      }
-    ) {
-      let device = scenario.deviceCount > 1 ? ", device \(number)" : ""
-      let head =
-        "\(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed "
-        + "\(scenario.seed)\(scenario.replicationText)\(device)"
-      return """
-        \(Terminal.fitted(head))
-        \(Terminal.wrapped(story.summary, columns: 80, indent: 0))
-
-
-        """ + story.text { Terminal.wrapped($0, columns: 80 - $1, indent: $1) }
-    }
+    print(
+      story.report(scenario, version: Version.text).text(format, style: Terminal.style),
+      terminator: "")
   }
 }
 

@@ -70,8 +70,9 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
     }
     let report = GateReport(results)
     if let junit { try writeText(report.junit, to: junit) }
-    let (header, rows) = report.rows
-    format.show(report.table) { TerminalTable(header, rows: rows).text }
+    print(
+      report.report(file: file, version: Version.text).text(format, style: Terminal.style),
+      terminator: "")
     if results.contains(where: { $0.verdict == .missed }) { throw ExitCode(1) }
     if results.contains(where: { $0.verdict == .unknown }) { throw ExitCode(2) }
   }

@@ -57,7 +57,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     }
     let explained = IdentificationExplanation(
       Identification(evidence.choices, evidence.bursts), evidence
-    ).explanation(of: paths.joined(separator: " "))
+    ).report(of: paths.joined(separator: " "))
     try show(explained) {
       RunOrigin(
         Invocation.command, seed: nil,

@@ -21,9 +21,14 @@ struct ImportCommand: ParsableCommand {
       A trace becomes Flotsam's own CSV with the columns time_s,app and, where the trace gives \
       them, user, duration_s, footprint_bytes and cold_launch_ms. Runs of one app are merged as in \
       a replay. Known are that CSV itself, Android's App Usage Manager, LSApp, Tsinghua's \
-      App_usage_trace.txt (requests to the network, not launches), libCacheSim's oracleGeneral, and \
-      two databases of iPhones, read from a copy by the names of their columns: knowledgeC.db \
-      (/app/inFocus) and PowerLogs (CurrentPowerlog.PLSQL, packed or not; which app had the screen).
+      App_usage_trace.txt (requests to the network, not launches), libCacheSim's oracleGeneral, Azure \
+      Functions 2019 and 2021, Android's usage events (`dumpsys usagestats`, or a CSV with timestamp, \
+      package and event), and two databases of iPhones, read from a copy by the names of their columns: \
+      knowledgeC.db (/app/inFocus, else /app/usage) and PowerLogs (CurrentPowerlog.PLSQL, packed or not; \
+      which app had the screen, else AppRunTime's seconds on the screen).
+
+      Any other table of uses is read with --columns, which says what each column is. Its rows may be in \
+      any order.
 
       Reports, App Usage Manager and oracleGeneral were tried on real files. MetricKit, knowledgeC, \
       PowerLogs, LSApp and Tsinghua follow public descriptions and parsers (Apple's headers, APOLLO, \
@@ -38,11 +43,15 @@ struct ImportCommand: ParsableCommand {
       Kernel logs, Android's logs and exit-info dumps tell of kills and not of a state or of uses: \
       they are for `flotsam explain`, `inspect` and `identify`.
 
+      --anonymise writes made-up names for apps, processes, users, files and identifiers, so that the \
+      result can be shared.
+
       Examples:
         flotsam samples .
         flotsam import reports/JetsamEvent-2025-05-28-013547.ips --out moment.yaml
         flotsam import phone.aum.csv --out trace.csv
         flotsam import payload.json --out mine.yaml
+        flotsam import uses.tsv --columns time=started:ms,app=package,duration=seconds
       """)
 
   @Argument(
@@ -58,12 +67,15 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var traceOptions: TraceReadingOptions
 
+  @OptionGroup var sharing: AnonymiseOption
+
   func run() throws {
-    if let format = try traceOptions.format() {
-      return try write(
-        SpooledTrace(importing: file, format: format, options: traceOptions.traceOptions))
+    let options = try traceOptions.traceOptions()
+    let format = try traceOptions.format()
+    if format != nil || options.columns != nil {
+      return try write(SpooledTrace(importing: file, format: format, options: options))
     }
-    switch try Recording(readingFrom: file, options: traceOptions.traceOptions) {
+    switch try Recording(readingFrom: file, options: options) {
     case .trace(let trace): try write(trace)
     case .report(let report):
       // A scenario without the processes that are missing would state another moment.
@@ -72,17 +84,28 @@ struct ImportCommand: ParsableCommand {
           "the report is not whole, so the scenario would lack processes that were there",
           remedy: "Give the whole report; `flotsam explain` takes what there is", file: file)
       }
-      let imported = JetsamImport(report)
+      var anonymiser = Anonymiser()
+      let imported = JetsamImport(sharing.anonymise ? anonymiser.report(report) : report)
       for remark in imported.notes { Terminal.note(remark) }
-      try writeText(imported.checkedScenarioText(named: file), to: out)
+      let name = sharing.anonymise ? anonymiser.file(file) : file
+      try writeText(imported.checkedScenarioText(named: name), to: out)
+      sharing.list(anonymiser)
     case .metrics(let metrics):
+      var anonymiser = Anonymiser()
+      let metrics = sharing.anonymise ? anonymiser.metrics(metrics) : metrics
       for remark in metrics.notes { Terminal.note(remark) }
-      try writeText(metrics.scenarioText(named: file), to: out)
+      let name = sharing.anonymise ? anonymiser.file(file) : file
+      try writeText(metrics.scenarioText(named: name), to: out)
+      sharing.list(anonymiser)
     }
   }
 
   private func write(_ trace: SpooledTrace) throws {
     for remark in trace.notes { Terminal.note(remark) }
-    try trace.writeCSV(to: out)
+    guard sharing.anonymise else { return try trace.writeCSV(to: out) }
+    var anonymiser = Anonymiser()
+    try trace.writeCSV(
+      to: out, appName: { anonymiser.app($0) }, userName: { anonymiser.user($0) })
+    sharing.list(anonymiser)
   }
 }

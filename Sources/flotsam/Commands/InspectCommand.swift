@@ -21,7 +21,8 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
 
       Printed are causes, kills over time, footprints at the kill, devices and systems; with --app \
       one app against the rest. --format csv prints one row per kill. --out writes it all as a page \
-      with plots and CSV files.
+      with plots and CSV files. --anonymise puts made-up names in place of those of processes, apps, \
+      devices and files, so that the findings can be shared; the system's own words stay.
 
       --beside sets other records beside these, such as the reports of a simulation: causes, also by \
       release of the system, bands of the victims, memory at the kill, number of processes, and where \
@@ -50,35 +51,48 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
     help: ArgumentHelp("A folder or file to set beside these; may be repeated.", valueName: "PATH"))
   var beside: [String] = []
 
+  @OptionGroup var sharing: AnonymiseOption
+
   @OptionGroup var jobs: JobsOption
 
   @OptionGroup var output: RecordOutput
 
   func run() async throws {
-    let paths = records.paths
+    var anonymiser = Anonymiser()
+    let (inspection, name) = try await read(records.paths, &anonymiser)
+    var others: InspectionExplanation.Beside?
+    if !beside.isEmpty {
+      let (inspection, name) = try await read(beside, &anonymiser)
+      others = .init(inspection, named: name)
+    }
     let explained = try InspectionExplanation(
-      try await read(paths), named: paths.joined(separator: " "), app: app,
-      beside: beside.isEmpty
-        ? nil : .init(try await read(beside), named: beside.joined(separator: " "))
-    ).explanation
+      inspection, named: name, app: app.map { anonymiser.known(process: $0) ?? $0 }, beside: others
+    ).report
+    if !quiet { sharing.list(anonymiser) }
+    // Before the manifest is made, which has the command too.
+    let command = sharing.command("inspect")
     try show(explained) {
-      let read = explained.files.filter { ["beside.csv", "kills.csv"].contains($0.name) }
-      return RunOrigin(
-        Invocation.command, seed: nil,
-        fingerprint: Fingerprint(of: read.map(\.text).joined()),
+      RunOrigin(
+        command, seed: nil,
+        fingerprint: Fingerprint(of: explained.file("beside") + explained.file("kills")),
         fingerprintSource: "of the kills that were read")
     }
   }
 
-  /// The records in the files below some paths; files passed over are noted.
-  private func read(_ paths: [String]) async throws -> Inspection {
+  /// The records in the files below some paths, and the name of the paths together; files passed over
+  /// are noted.
+  private func read(
+    _ paths: [String], _ anonymiser: inout Anonymiser
+  ) async throws -> (Inspection, name: String) {
     let files = try EvidencePaths.files(paths)
     let bar = ProgressBar(isQuiet: quiet)
     let inspection = try await Inspection(reading: files, jobs: jobs.count, progress: bar.show)
     bar.clear()
     guard !inspection.files.isEmpty else { throw nothingReadable(inspection, below: paths) }
     if !quiet { noteWhatWasPassedOver(inspection) }
-    return inspection
+    guard sharing.anonymise else { return (inspection, paths.joined(separator: " ")) }
+    let names = paths.map { anonymiser.file($0) }
+    return (anonymiser.inspection(inspection), names.joined(separator: " "))
   }
 
   private func noteWhatWasPassedOver(_ inspection: Inspection) {

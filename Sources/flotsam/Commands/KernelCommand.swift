@@ -65,27 +65,20 @@ struct KernelCommand: ParsableCommand {
     let lines = log.lines
     switch format {
     case .csv: print(KernelLine.csv(lines), terminator: "")
-    case .json: print(JSONFormat().text(Self.rows(lines)), terminator: "")
-    case .markdown: print(Self.table(lines).markdown, terminator: "")
-    case .latex: print(Self.table(lines).latex, terminator: "")
-    case .table: print(lines.isEmpty ? quietCase(log) : Self.table(lines).text, terminator: "")
+    case .table where lines.isEmpty: print(quietCase(log), terminator: "")
+    default: format.show(Self.table(lines))
     }
   }
 
-  private static func rows(_ lines: [KernelLine]) -> ReportTable {
-    var table = ReportTable(columns: ["time_s", "event", "app", "detail"])
-    for line in lines {
-      table.append([
-        .number(Double(line.seconds) ?? 0), .text(line.event), .text(line.app), .text(line.detail),
-      ])
+  private static func table(_ lines: [KernelLine]) -> Table {
+    Table("", "", lines) {
+      Column("time_s", title: "time_s") {
+        .shown($0.seconds, key: Double($0.seconds), cell: .number(Double($0.seconds) ?? 0))
+      }
+      Column("event") { .text($0.event) }
+      Column("app") { .text($0.app) }
+      Column("detail") { .text($0.detail) }
     }
-    return table
-  }
-
-  private static func table(_ lines: [KernelLine]) -> TerminalTable {
-    TerminalTable(
-      ["time_s>", "event", "app", "detail"],
-      rows: lines.map { [$0.seconds, $0.event, $0.app, $0.detail] })
   }
 
   /// The text of a case in which no process is warned, frozen or killed.
@@ -98,8 +91,8 @@ struct KernelCommand: ParsableCommand {
       case 1: "; what the script expects came true:"
       default: "; all \(count) expectations of the script came true:"
       }
-    let text = shows + "Nobody was warned, frozen or killed" + came
+    let text = shows + "No process was warned, frozen or killed" + came
     return Terminal.wrapped(text, columns: 80, indent: 0) + "\n"
-      + (count == 0 ? "" : "\n" + Self.table(log.checks).text)
+      + (count == 0 ? "" : "\n" + Self.table(log.checks).list)
   }
 }

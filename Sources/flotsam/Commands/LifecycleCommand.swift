@@ -18,7 +18,7 @@ struct LifecycleCommand: ParsableCommand {
       show --steps` lists every step with its values. The name of a call in place of a script prints \
       what is known of it.
 
-      Steps: \(LifecycleScript.stepNames.joined(separator: ", ")).
+      Steps: \(StepDeclaration.all.map(\.name).joined(separator: ", ")).
 
       Example, in mail.yaml:
         apps:
@@ -42,6 +42,7 @@ struct LifecycleCommand: ParsableCommand {
         flotsam lifecycle mail.yaml --step
         flotsam lifecycle viewWillAppear
         flotsam lifecycle quiz
+        flotsam lifecycle explore --depth 3
         flotsam lifecycle mail.yaml --diagram html >mail.html
         flotsam lifecycle --diagram mermaid scene
         flotsam lifecycle --table controller
@@ -49,7 +50,8 @@ struct LifecycleCommand: ParsableCommand {
       `flotsam lifecycle show --help` lists the options.
       """,
     subcommands: [
-      LifecycleShowCommand.self, LifecycleCheckCommand.self, LifecycleQuizCommand.self,
+      LifecycleShowCommand.self, LifecycleCheckCommand.self, LifecycleExploreCommand.self,
+      LifecycleQuizCommand.self,
     ],
     defaultSubcommand: LifecycleShowCommand.self)
 }
@@ -177,9 +179,8 @@ struct LifecycleShowCommand: ParsableCommand {
     if statements.contains(where: { $0.id == name || $0.name == name }) { return nil }
     let page =
       LifecycleTopic(name, statements)?.page
-      ?? LifecycleStepReference.rows(of: name).map { "\($0.form): \($0.text)\n" }.joined()
-    if page.isEmpty { return nil }
-    return page.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      ?? StepDeclaration.named(name).map { "`\($0.form)`: \($0.text)\n" }
+    return page?.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { Terminal.wrapped(String($0), columns: 78) + "\n" }.joined()
   }
 
@@ -198,7 +199,7 @@ struct LifecycleShowCommand: ParsableCommand {
     if statements { return try LifecyclePrinter.write(try BuiltInScripts.statements().page) }
     if steps {
       return try LifecyclePrinter.write(
-        LifecycleStepReference.text.split(separator: "\n")
+        StepDeclaration.reference.split(separator: "\n")
           .map { Terminal.wrapped(String($0), columns: 78) + "\n" }.joined())
     }
     if let script, let page = try Self.topic(script) { return try LifecyclePrinter.write(page) }

@@ -35,6 +35,20 @@ extension LifecyclePrinter {
         }
       }
     }
+    if migration.arrivals.isEmpty { return text }
+    text += "\narrives by another way, and is lost in silence where it is not taken there:\n"
+    for arrival in migration.arrivals {
+      text += "  \(arrival.what)\n"
+      for (when, old, new) in [
+        ("cold", arrival.before.cold, arrival.after.cold),
+        ("warm", arrival.before.warm, arrival.after.warm),
+      ] where old != new {
+        let parts = wrapped("\(when): \(old) -> \(new)", width: columns - 8)
+        for (index, part) in parts.enumerated() {
+          text += (index == 0 ? "    " : "        ") + part + "\n"
+        }
+      }
+    }
     return text
   }
 }

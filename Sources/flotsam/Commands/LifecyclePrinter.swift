@@ -5,6 +5,7 @@ import Rainbow
 import Reports
 import Scenarios
 import Scripts
+import SimulationKernel
 
 /// The output of `flotsam lifecycle`.
 enum LifecyclePrinter {
@@ -21,20 +22,22 @@ enum LifecyclePrinter {
     }
   }
 
-  private static func wideTable(_ log: LifecycleLog, _ step: Int) -> TerminalTable {
-    var table = TerminalTable([
-      "line>", "step", "time_s>", "app", "object", "callback", "argument", "app state",
-      "scene state", "view state", "evidence",
-    ])
-    for (index, line) in log.lines.enumerated() where line.step >= step {
-      table.append([
-        "\(index + 1)", log.steps[line.step - 1].text, line.time.decimalSeconds, line.app,
-        line.object, line.call, line.argument, line.states.app.words,
-        line.states.scene?.words ?? "", line.states.view.map { "\($0)" } ?? "",
-        line.evidence.spelling,
-      ])
+  private static func wideTable(_ log: LifecycleLog, _ step: Int) -> Table {
+    Table("", "", log.lines.enumerated().filter { $0.element.step >= step }) {
+      Column(title: "line") { .count($0.offset + 1) }
+      Column(title: "step") { .text(log.steps[$0.element.step - 1].text) }
+      Column(title: "time_s") {
+        .shown($0.element.time.decimalSeconds, key: $0.element.time.seconds)
+      }
+      Column(title: "app") { .text($0.element.app) }
+      Column(title: "object") { .text($0.element.object) }
+      Column(title: "callback") { .text($0.element.call) }
+      Column(title: "argument") { .text($0.element.argument) }
+      Column(title: "app state") { .text($0.element.states.app.words) }
+      Column(title: "scene state") { .text($0.element.states.scene?.words) }
+      Column(title: "view state") { .text($0.element.states.view.map { "\($0)" }) }
+      Column(title: "evidence") { .text($0.element.evidence.spelling) }
     }
-    return table
   }
 
   // MARK: The table

@@ -22,8 +22,9 @@ struct RepeatCommand: AsyncParsableCommand {
       checksum: give them with --with), so the folder alone is enough.
 
       The folder may come from a stranger. The command is shown before it runs; it reads the archive's \
-      inputs and no other file, writes into a temporary folder only and starts no program. Pictures \
-      are not compared: the data and scripts from which gnuplot draws them are.
+      inputs and no other file, writes into a temporary folder only and starts no program: where a \
+      policy is a program, it says which, and starts the archive's copy with --allow-programs only. \
+      Pictures are not compared: the data and scripts from which gnuplot draws them are.
 
       Exit code 0: every file came out the same; 1: some did not, and the first is shown.
 
@@ -41,6 +42,10 @@ struct RepeatCommand: AsyncParsableCommand {
       "A file that was read and is too large for the archive, known by its checksum; repeatable.",
       valueName: "FILE"), completion: .file())
   var with: [String] = []
+
+  @Flag(
+    help: "Start the programs that the command names as its policies, from the archive's copies.")
+  var allowPrograms = false
 
   @OptionGroup var jobs: JobsOption
 
@@ -66,7 +71,7 @@ struct RepeatCommand: AsyncParsableCommand {
     noteVersions(manifest)
     print(Terminal.wrapped(Terminal.harmless(manifest.command.text), columns: 78) + "\n")
     try Terminal.finishOutput()
-    InputRecord.begin(standIns: standIns, confinedTo: scratch.path)
+    InputRecord.begin(standIns: standIns, confinedTo: scratch.path, allowsPrograms: allowPrograms)
     Invocation.begin(manifest.arguments)
     try command.redirect(into: results)
     try await Terminal.withoutOutput { try await command.execute() }

@@ -77,8 +77,9 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     noteRefusals(curve)
     var folder = output.out.map { OutputFolder($0) }
     folder?.manifest = Manifest(seed: seed, userDays: curve.points.first?.result.userDays)
-    let report = Report(
+    var report = Report(
       curve, trace: traceName, strategies: strategies, steps: steps, version: Version.text)
+    report.notes.insert(contentsOf: strategies.legends, at: 0)
     try output.write(report, origin(curve), into: &folder)
   }
 

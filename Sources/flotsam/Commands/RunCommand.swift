@@ -88,6 +88,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var loaded = try scenarioOptions.load(policy: policyOption.policy, note: output.note)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
+    try boundsOption.refuseExact()
     if log != nil || traceCallbacks, scenario.windows == nil {
       throw InputError(
         "there are no calls to log: windows are not simulated",
@@ -109,6 +110,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var report = Report(
       scenario, run, explains: explain, hasFiles: folder != nil, all: output.all,
       version: Version.text)
+    report.notes.insert(contentsOf: [scenario.strategy].legends, at: 0)
     if boundsOption.isUnset, run.result.statistics.kills > 0 {
       report.hints = ["What no strategy could do without on these uses: --bounds."]
     }

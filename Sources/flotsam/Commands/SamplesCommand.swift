@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Reports
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -84,8 +85,10 @@ struct SamplesCommand: ParsableCommand {
       try writeText(String(decoding: file.bytes, as: UTF8.self), to: "\(folder)/\(file.path)")
     }
     if quiet { return }
-    let table = TerminalTable(
-      ["file", "what it is"], rows: Self.files.map { [$0.path, $0.meaning] })
-    print(table.text, terminator: "")
+    let table = Table("", "", Self.files) {
+      Column(title: "file") { .text($0.path) }
+      Column(title: "what it is") { .text($0.meaning) }
+    }
+    print(table.list, terminator: "")
   }
 }

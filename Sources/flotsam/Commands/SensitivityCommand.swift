@@ -62,24 +62,11 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
     let unfinished = UnfinishedStudy(
       try store.completeness(), name: try store.name(), path: store.path)
     if let unfinished { Terminal.note(unfinished.text) }
-    let reports = results.map { SensitivityReport($0.0, $0.1) }
-    let methods = Methods(
-      sensitivityOf: try store.name(), isSampled: results.contains { $0.1.isSampled },
-      version: Version.text)
-    let paper = PaperText(
-      tables: reports.flatMap(\.tables), sentences: reports.map(\.rest), methods: methods.text)
-    if folder != nil {
-      folder?.manifest = Manifest(seed: try store.seed())
-      folder?.add("sensitivity.csv", ReportTable(sensitivity: results))
-      folder?.add(Methods.fileName, methods.text + "\n")
-      let page = SensitivityPage(
-        study: try store.name(), reports, unfinished: unfinished, methods: methods,
-        origin: try origin(store))
-      try folder?.commit(page.page, plots: page.plots, output)
-    }
-    output.format.show(ReportTable(sensitivity: results), paper: { paper }) {
-      reports.map(\.terminal).joined(separator: "\n")
-    }
+    let report = Report(
+      sensitivityOf: try store.name(), results.map { SensitivityReport($0.0, $0.1) },
+      unfinished: unfinished, version: Version.text)
+    folder?.manifest = Manifest(seed: try store.seed())
+    try output.write(report, try origin(store), into: &folder)
   }
 
   /// How to repeat the analysis, beginning with the runs.
@@ -112,9 +99,10 @@ enum MetricNames {
       throw ValidationError("--metric names a metric twice: name every metric once.")
     }
     for name in names where MetricTable.metric(named: name) == nil {
+      let remedy = Suggestion.remedy(
+        for: name, among: MetricTable.all.map(\.name), noun: "metrics")
       throw ValidationError(
-        "There is no metric `\(name)`. "
-          + Suggestion.remedy(for: name, among: MetricTable.all.map(\.name), noun: "metrics") + ".")
+        "There is no metric `\(name)`. \(remedy)" + (remedy.hasPrefix("Did you mean") ? "?" : "."))
     }
   }
 }

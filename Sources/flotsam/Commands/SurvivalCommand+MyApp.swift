@@ -12,16 +12,10 @@ extension SurvivalCommand {
     let bar = ProgressBar(isQuiet: output.quiet)
     let study = try await MyAppStudy(plan, jobs: jobs.count, progress: bar.show)
     bar.clear()
-    let report = MyAppReport(study)
-    if folder != nil {
-      folder?.add("my-app.csv", report.table)
-      folder?.manifest = Manifest(of: loaded, replications: plan.users)
-      let page = report.page(origin: origin(loaded, study.fingerprint))
-      try folder?.commit(page, plots: report.plots, output)
-    }
-    show(
-      report.table, report.tables, report.sentences, loaded.scenario, users: plan.users,
-      human: report.text(table:wrap:))
+    folder?.manifest = Manifest(of: loaded, replications: plan.users)
+    try output.write(
+      MyAppReport(study).report(version: Version.text), origin(loaded, study.fingerprint),
+      into: &folder)
   }
 
   private func myAppPlan(_ loaded: LoadedScenario) throws(InputError) -> MyAppPlan {
@@ -37,7 +31,7 @@ extension SurvivalCommand {
     }.flatMap { smallest throws(InputError) in try self.sizes(smallest) }
     return MyAppPlan(
       phones: phones, hypotheses: try hypotheses(),
-      changes: MyAppChange.worthTrying(for: app, sizes: sizes), users: users ?? 20,
+      changes: MyAppChange.worthTrying(for: app, sizes: sizes), users: users ?? 30,
       departuresPerUser: departures, away: try time(away, "--away"), goal: goal / 100)
   }
 

@@ -45,9 +45,11 @@ struct TeachCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let lesson = Lesson.all.first(where: { $0.name == name }) else {
-      let table = TerminalTable(
-        ["lesson", "what it shows"], rows: Lesson.all.map { [$0.name, $0.title] })
-      return print(table.text, terminator: "")
+      let table = Table("", "", Lesson.all) {
+        Column(title: "lesson") { .text($0.name) }
+        Column(title: "what it shows") { .text($0.title) }
+      }
+      return print(table.list, terminator: "")
     }
     let scratch = out == nil ? try ScratchFolder() : nil
     defer { withExtendedLifetime(scratch) {} }

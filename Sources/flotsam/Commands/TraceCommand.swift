@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Reports
+import SimulationKernel
 import Traces
 
 /// `flotsam trace`: the statistics of a recording.
@@ -26,23 +27,16 @@ struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let footprintBytes = try source.footprintBytes()
     let input = try source.spooled()
     for remark in input.notes { output.note(remark) }
-    let rows = TraceStatisticsRows(try TraceStatistics(input, footprintBytes: footprintBytes))
-    if let out = output.out {
-      var folder = OutputFolder(out)
-      folder.manifest = Manifest()
-      folder.add("trace.csv", rows.table)
-      try folder.commit()
-      output.note("wrote \(folder.paths.joined(separator: ", "))")
-    }
-    output.format.show(rows.table) { text(rows) }
-  }
-
-  private func text(_ rows: TraceStatisticsRows) -> String {
-    var text = Terminal.wrapped(rows.summary, columns: 80, indent: 0) + "\n"
-    for section in rows.sections {
-      let table = TerminalTable(section.headings, rows: section.rows)
-      text += "\n" + Terminal.wrapped(section.title, columns: 80, indent: 0) + "\n\n" + table.text
-    }
-    return text
+    var folder = try output.folder()
+    folder?.manifest = Manifest()
+    let name = source.trace.split(separator: "/").last.map(String.init) ?? source.trace
+    let report = TraceStatisticsRows(
+      try TraceStatistics(input, footprintBytes: footprintBytes)
+    ).report(trace: name)
+    try output.write(
+      report,
+      RunOrigin(
+        Invocation.command, seed: nil, fingerprint: Fingerprint(of: report.file("trace")),
+        fingerprintSource: "of trace.csv"), into: &folder)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Reports
 import Runs
 import Scenarios
 import Scripts
@@ -45,25 +46,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    if fields {
-      var table = TerminalTable(["field", "values", "default", "meaning"])
-      var listed: Set<String> = []
-      // Cases of one choice share fields.
-      for (path, field) in FieldDeclaration.paths(
-        of: study
-          ? FieldDeclaration.fields(of: StudyDocument.self)
-          : FieldDeclaration.fields(of: ScenarioDocument.self))
-      where listed.insert(path).inserted {
-        let assumption = Assumption.all.first { $0.name == path }
-        let range = assumption.map {
-          " (assumed: plausible from \($0.range.lowerBound) to \($0.range.upperBound) times this)"
-        }
-        table.append([
-          path, field.shape.description, field.defaultText ?? "", field.summary + (range ?? ""),
-        ])
-      }
-      print(table.text, terminator: "")
-    }
+    if fields { print(fieldList.list, terminator: "") }
     if devices { print(DeviceList.text, terminator: "") }
     if schema {
       print(
@@ -82,6 +65,27 @@ struct ValidateCommand: ParsableCommand {
     } else if let file {
       let scenario = try BuiltInScenarios.loader.load(file).scenario
       print("\(file): valid, \(scenario.summary)")
+    }
+  }
+
+  /// Every field, once: cases of one choice share fields.
+  private var fieldList: Table {
+    var listed: Set<String> = []
+    let all = FieldDeclaration.paths(
+      of: study
+        ? FieldDeclaration.fields(of: StudyDocument.self)
+        : FieldDeclaration.fields(of: ScenarioDocument.self)
+    ).filter { listed.insert($0.path).inserted }
+    return Table("", "", all) {
+      Column(title: "field") { .text($0.path) }
+      Column(title: "values") { .text($0.field.shape.description) }
+      Column(title: "default") { .text($0.field.defaultText) }
+      Column(title: "meaning") { path, field in
+        let range = Assumption.all.first { $0.name == path }.map {
+          " (assumed: plausible from \($0.range.lowerBound) to \($0.range.upperBound) times this)"
+        }
+        return .text(field.summary + (range ?? ""))
+      }
     }
   }
 }

@@ -42,7 +42,7 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     let speed = try speedInSeconds()
-    var loaded = try scenarioOptions.load(note: Terminal.note)
+    var loaded = try scenarioOptions.load(policies: policyOptions, note: Terminal.note)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     guard (0..<scenario.deviceCount).contains(device) else {
@@ -52,7 +52,7 @@ struct WatchCommand: ParsableCommand {
         place: .option("--device"))
     }
     let strategies =
-      try policyOptions.strategies(trigger: scenario.trigger) ?? [scenario.strategy]
+      try policyOptions.strategies(in: scenario) ?? [scenario.strategy]
     guard strategies.count <= 2 else {
       throw InputError(
         "\(strategies.count) policies are too many to watch", remedy: "Name one or two",

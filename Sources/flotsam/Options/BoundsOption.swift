@@ -1,27 +1,38 @@
 import ArgumentParser
+import Files
 import MobileOS
+import Scenarios
 
-/// The options `--bounds` and `--no-bounds`: the effort of the search for bounds.
+/// The options `--bounds`, `--states` and `--no-bounds`: the effort of the search for bounds.
 struct BoundsOption: ParsableArguments {
   /// The effort.
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case quick
     case tight
+    case exact
     case none
   }
 
   @Option(
     defaultAsFlag: Choice.quick, parsing: .next,
     help: ArgumentHelp(
-      "Look for the best possible on these uses: quick, tight or none.",
+      "Look for the best possible on these uses: quick, tight, exact or none.",
       discussion: """
         `--bounds` alone is `quick`. `quick` looks at the first eight replications, or at more where \
-        there are many strategies; `tight` looks at all, takes long and leaves less unknown; `none` \
-        shows no distances. Without this option `compare` looks at as many replications as 7 % of \
-        its own work pays for, perhaps at none, and `run` does not look.
+        there are many strategies; `tight` looks at all, takes long and leaves less unknown; \
+        `exact`, for `replay` alone, searches for the optimum itself, and says "proved" or within how \
+        many percent; `none` shows no distances. Without this option `compare` looks at as many \
+        replications as 7 % of its own work pays for, perhaps at none, and `run` does not look.
         """,
       valueName: "EFFORT"))
   var bounds: Choice?
+
+  @Option(
+    help: ArgumentHelp(
+      "For --bounds exact: how many states the search makes at most, for each user, size of memory "
+        + "and metric; 1 to 2000000000 (default: \(BoundEffort.usualStates)).",
+      valueName: "N"))
+  var states: Int?
 
   @Flag(name: .customLong("no-bounds"), help: "Short for --bounds none.")
   var noBounds = false
@@ -30,6 +41,12 @@ struct BoundsOption: ParsableArguments {
     if noBounds, bounds != nil, bounds != Choice.none {
       throw ValidationError("--no-bounds contradicts --bounds.")
     }
+    if let states {
+      try (1...2_000_000_000).check(states, "--states")
+      guard bounds == .exact else {
+        throw ValidationError("--states belongs to --bounds exact.")
+      }
+    }
   }
 
   /// Whether bounds are neither asked for nor declined.
@@ -37,7 +54,17 @@ struct BoundsOption: ParsableArguments {
 
   /// The words that give the same choice on a command line.
   var words: [String] {
-    noBounds ? ["--no-bounds"] : bounds.map { ["--bounds", $0.rawValue] } ?? []
+    guard !noBounds, let bounds else { return noBounds ? ["--no-bounds"] : [] }
+    return ["--bounds", bounds.rawValue] + (states.map { ["--states", "\($0)"] } ?? [])
+  }
+
+  /// Refuses a search for the optimum, which `replay` makes.
+  func refuseExact() throws(InputError) {
+    guard bounds == .exact else { return }
+    throw InputError(
+      "the optimum itself is searched for by `flotsam replay`",
+      remedy: "Write the uses with --trace-out and replay them, or use --bounds tight",
+      place: .option("--bounds"))
   }
 
   /// The effort; nil for no search.
@@ -49,6 +76,7 @@ struct BoundsOption: ParsableArguments {
     case nil: otherwise
     case .quick: .quick
     case .tight: .tight
+    case .exact: .exact(states: states ?? BoundEffort.usualStates)
     case .some(.none): nil
     }
   }

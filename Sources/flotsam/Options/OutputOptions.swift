@@ -58,10 +58,11 @@ extension OutputOptions {
 extension OutputOptions {
   /// Prints a report, and writes its files, plots, page and manifest where there is a folder.
   func write(
-    _ report: Report, _ origin: @autoclosure () -> RunOrigin, into folder: inout OutputFolder?
+    _ report: Report, _ origin: @autoclosure () throws(InputError) -> RunOrigin,
+    into folder: inout OutputFolder?
   ) throws(InputError) {
     if var results = folder {
-      try commit(report, origin(), into: &results)
+      try commit(report, try origin(), into: &results)
       folder = results
     }
     show(report)
@@ -80,45 +81,6 @@ extension OutputOptions {
   /// Prints a report.
   func show(_ report: Report) {
     print(report.text(format, style: Terminal.style, all: all), terminator: "")
-  }
-}
-
-extension OutputFolder {
-  /// Writes all files and the page, and notes what could not be drawn and what was written.
-  mutating func commit(
-    _ page: HTMLPage, plots: [Plot] = [], _ output: OutputOptions
-  ) throws(InputError) {
-    var renderer = PlotRenderer()
-    renderer.drawsPDF = output.plots == .pdf
-    for remark in try commit(plots: plots, page: page, renderer: renderer) { output.note(remark) }
-    output.note("wrote \(paths.joined(separator: ", "))")
-  }
-}
-
-extension OutputOptions.Format {
-  /// Prints a table in this format, with the parameters of ``text(_:paper:human:)``.
-  func show(
-    _ table: @autoclosure () -> ReportTable, paper: (() -> PaperText)? = nil, human: () -> String
-  ) {
-    print(text(table(), paper: paper, human: human), terminator: "")
-  }
-
-  /// The table as text.
-  ///
-  /// - Parameters:
-  ///   - table: made only where its rows are written: it may have millions.
-  ///   - paper: the content of notes and papers, where that is not every row of the table.
-  ///   - human: the text for people.
-  func text(
-    _ table: @autoclosure () -> ReportTable, paper: (() -> PaperText)? = nil, human: () -> String
-  ) -> String {
-    switch self {
-    case .table: human()
-    case .csv: CSVFormat().text(table())
-    case .json: JSONFormat().text(table())
-    case .markdown: paper?().markdown ?? MarkdownFormat().text(table())
-    case .latex: paper?().latex ?? LaTeXFormat().text(table())
-    }
   }
 }
 

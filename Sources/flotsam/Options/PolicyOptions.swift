@@ -18,7 +18,12 @@ struct PolicyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Several policies, separated by commas; `all` stands for every victim policy but never and score.",
-      discussion: "The first is the baseline: `gdsf,all` compares all others with gdsf.",
+      discussion: """
+        The first is the baseline: `gdsf,all` compares all others with gdsf. A policy may be given a \
+        name, under which all tables show it: 'mine=score(idle_s^a * footprint_mb; a=0.5)'; \
+        --set policy.mine.a=0.7 changes its parameter. exec(./policy.py) asks a program, by the protocol \
+        of the guide's page PolicyPrograms.
+        """,
       valueName: "A,B,..."), completion: .policies)
   var policies: String?
 
@@ -31,35 +36,67 @@ struct PolicyOptions: ParsableArguments {
     }
   }
 
+  /// The policies as they are written, with the option that has them.
+  var given: (option: String, policies: [String]) {
+    if let policy = one.policy { return ("--policy", [policy]) }
+    return ("--policies", policies.map(StrategyText.split) ?? [])
+  }
+
+  /// The strategies named on a scenario's devices, or nil where none is.
+  func strategies(in scenario: Scenario) throws(InputError) -> [Strategy]? {
+    try strategies(trigger: scenario.trigger, names: scenario.names)
+  }
+
   /// The strategies named, or nil where none is.
-  func strategies(trigger: any ReclaimTrigger.Type) throws(InputError) -> [Strategy]? {
-    if let policy = one.policy {
-      return [try parse(policy, option: "--policy", trigger)]
+  ///
+  /// - Parameters:
+  ///   - trigger: that of strategies that name none.
+  ///   - names: the policies that have names already.
+  func strategies(
+    trigger: any ReclaimTrigger.Type, names: PolicyNames = PolicyNames()
+  ) throws(InputError) -> [Strategy]? {
+    let (option, texts) = given
+    if texts.isEmpty { return nil }
+    var names = names
+    for (name, policy) in texts.compactMap(PolicyNames.split) {
+      do throws(InputError) {
+        try names.define(name, as: policy, allowsPrograms: true)
+      } catch {
+        throw error.located(in: nil, at: .option(option))
+      }
     }
-    guard let policies else { return nil }
     var strategies: [Strategy] = []
-    let texts = StrategyText.split(policies)
     for text in texts {
-      guard text == Self.everything else {
-        strategies.append(try parse(text, option: "--policies", trigger))
+      guard text == Self.everything, one.policy == nil else {
+        strategies.append(
+          try flotsam.option(
+            option,
+            StrategyText.parse(text, trigger: trigger, names: names, allowsPrograms: true)))
         continue
       }
       strategies += PolicyRegistry.comparable.filter { !texts.contains($0.name) }
         .map { Strategy(trigger: trigger, policy: $0) }
     }
-    if let index = strategies.indices.first(where: { index in
-      strategies[..<index].contains { $0.name == strategies[index].name }
-    }) {
-      throw InputError(
-        "`\(strategies[index].name)` is named twice, and nothing differs from itself",
-        remedy: "Name every policy once", place: .option("--policies"))
-    }
+    try refuseTwins(strategies)
     return strategies
   }
 
-  private func parse(
-    _ text: String, option: String, _ trigger: any ReclaimTrigger.Type
-  ) throws(InputError) -> Strategy {
-    try flotsam.option(option, StrategyText.parse(text, trigger: trigger))
+  /// Rejects a strategy that is there twice, under the same name or under two.
+  private func refuseTwins(_ strategies: [Strategy]) throws(InputError) {
+    for (index, strategy) in strategies.enumerated() {
+      if strategies[..<index].contains(where: { $0.name == strategy.name }) {
+        throw InputError(
+          "`\(strategy.name)` is named twice, and nothing differs from itself",
+          remedy: "Name every policy once", place: .option("--policies"))
+      }
+      if let twin = strategies[..<index].first(where: { $0.isSame(as: strategy) }),
+        strategy.definition != nil || twin.definition != nil
+      {
+        throw InputError(
+          "`\(twin.name)` and `\(strategy.name)` are two names of one policy, and nothing differs "
+            + "from itself",
+          remedy: "Leave one of them out, or change a parameter", place: .option("--policies"))
+      }
+    }
   }
 }

@@ -39,11 +39,17 @@ extension WritesFolder {
     quiet = true
   }
 
-  /// Writes an explanation into the folder, if there is one, and prints it.
-  func show(_ explanation: Explanation, origin: () -> RunOrigin) throws(InputError) {
+  /// Prints a report, and writes its files, plots, page and manifest where there is a folder.
+  func show(_ report: Report, origin: () -> RunOrigin) throws(InputError) {
     if let out {
-      try explanation.write(to: out, origin: origin()) { if !quiet { Terminal.note($0) } }
+      var folder = OutputFolder(out)
+      try folder.prepare()
+      folder.manifest = Manifest()
+      let notes = try folder.commit(report, origin: origin())
+      for note in notes + ["wrote \(folder.paths.joined(separator: ", "))"] where !quiet {
+        Terminal.note(note)
+      }
     }
-    print(explanation.printed(format), terminator: "")
+    print(report.text(format, style: Terminal.style), terminator: "")
   }
 }

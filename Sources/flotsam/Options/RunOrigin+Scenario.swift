@@ -3,6 +3,14 @@ import Reports
 import Scenarios
 import SimulationKernel
 
+extension Fingerprint {
+  /// The hash of a text, by its UTF-8.
+  init(of text: String) {
+    self.init()
+    for byte in text.utf8 { mix(UInt64(byte)) }
+  }
+}
+
 extension RunOrigin {
   /// The origin of this command's results about a scenario.
   ///

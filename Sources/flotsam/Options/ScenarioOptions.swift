@@ -25,9 +25,9 @@ struct ScenarioOptions: ParsableArguments {
 
   /// Loads the scenario with all overrides applied, with the parameters of ``ScenarioChanges/load``.
   func load(
-    policy: String? = nil, note: (String) -> Void
+    policy: String? = nil, policies: PolicyOptions? = nil, note: (String) -> Void
   ) throws(InputError) -> LoadedScenario {
-    try changes.load(scenario, policy: policy, note: note)
+    try changes.load(scenario, policy: policy, policies: policies, note: note)
   }
 }
 
@@ -59,15 +59,18 @@ struct ScenarioChanges: ParsableArguments {
       valueName: "DURATION"))
   var until: String?
 
+  @OptionGroup var programs: ProgramsOption
+
   /// Loads a scenario with all overrides applied.
   ///
   /// - Parameters:
   ///   - policy: the value of `--policy`.
+  ///   - policies: the policies to compare, whose names the scenario then knows.
   ///   - standardInput: the text of `-`, where that has been read already.
   ///   - note: shows what the loader changed beyond what was asked for.
   func load(
-    _ scenario: String, policy: String? = nil, standardInput: String? = nil,
-    note: (String) -> Void
+    _ scenario: String, policy: String? = nil, policies: PolicyOptions? = nil,
+    standardInput: String? = nil, note: (String) -> Void
   ) throws(InputError) -> LoadedScenario {
     var assignments = overrides
     if let seed {
@@ -85,17 +88,15 @@ struct ScenarioChanges: ParsableArguments {
           place: .option("--until"))
       }
     }
-    if let policy {
-      _ = try option("--policy", StrategyText.parse(policy, trigger: OnDemand.self))
-      assignments.append("policy=\(policy)")
-    }
     var loader = BuiltInScenarios.loader
+    loader.allowsPrograms = programs.allowPrograms
     if let standardInput {
       let builtIn = loader.builtIn
       loader.builtIn = { $0 == "-" ? standardInput : builtIn($0) }
     }
     let loaded = try loader.load(
-      scenario, overrides: assignments, until: until, myApp: myApp)
+      scenario, overrides: assignments, until: until, myApp: myApp, policy: policy,
+      named: policies?.given ?? ("", []))
     loaded.notes.forEach(note)
     LastWords.remember(seed: loaded.scenario.seed)
     return loaded

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Scenarios
 import Studies
 
 /// Which study, and what is different from the file.
@@ -21,6 +22,7 @@ struct StudyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Seed of all replications, instead of the study's.", valueName: "N"))
   var seed: UInt64?
 
+  @OptionGroup var programs: ProgramsOption
   @OptionGroup var replicationOptions: ReplicationOptions
 
   /// Whether the study is the one that a store was made for.
@@ -29,7 +31,9 @@ struct StudyOptions: ParsableArguments {
   /// Loads the study with all overrides applied.
   func load() throws(InputError) -> Study {
     let stored = isStore ? try StudyStore.studyText(of: study) : nil
-    var study = try BuiltInStudies.loader.load(
+    var loader = BuiltInStudies.loader
+    loader.scenarios.allowsPrograms = programs.allowPrograms
+    var study = try loader.load(
       study, text: stored, overrides: overrides, seed: seed)
     if let rule = replicationOptions.rule { study.rule = rule }
     LastWords.remember(seed: study.seed)
@@ -38,7 +42,8 @@ struct StudyOptions: ParsableArguments {
 
   /// The options as words of a command about the same study.
   var words: [String] {
-    [study] + overrides.flatMap { ["--set", $0] } + (seed.map { ["--seed", "\($0)"] } ?? [])
+    [study] + (programs.allowPrograms ? ["--allow-programs"] : [])
+      + overrides.flatMap { ["--set", $0] } + (seed.map { ["--seed", "\($0)"] } ?? [])
       + replicationOptions.words
   }
 }

@@ -27,7 +27,7 @@ struct TraceInputOptions: ParsableArguments {
 
   /// The trace, read once and ready to be read again.
   func spooled() throws -> SpooledTrace {
-    try SpooledTrace(importing: trace, format: reading.format(), options: reading.traceOptions)
+    try SpooledTrace(importing: trace, format: reading.format(), options: reading.traceOptions())
   }
 }
 

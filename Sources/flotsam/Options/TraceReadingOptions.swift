@@ -8,9 +8,17 @@ extension TraceOptions.DateOrder: ExpressibleByArgument {}
 struct TraceReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"),
+      "csv, aum, lsapp, oracleGeneral, azure2019, usageEvents (default: by the content).",
+      valueName: "FORMAT"),
     completion: .list(TraceFormat.allCases.map(\.rawValue)))
   var traceFormat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the columns of any other CSV or TSV are: time=start:ms,app=package,size=bytes:kB; also "
+        + "duration, end, user and group, names or numbers from 1, an epoch as time=t:s@2001; or "
+        + "libCacheSim's options (time-col=2,obj-id-col=5).", valueName: "COLUMNS"))
+  var columns: String?
 
   @Option(help: "How App Usage Manager dates are written: detect, month-first or day-first.")
   var dateOrder = TraceOptions.DateOrder.detect
@@ -34,8 +42,9 @@ struct TraceReadingOptions: ParsableArguments {
   }
 
   /// The options as the reader takes them.
-  var traceOptions: TraceOptions {
+  func traceOptions() throws(InputError) -> TraceOptions {
     var options = TraceOptions()
+    if let columns { options.columns = try option("--columns", TraceColumns(columns)) }
     options.dateOrder = dateOrder
     if !dropRowsBeginning.isEmpty { options.droppedPrefixes = dropRowsBeginning }
     if !dropRowsNamed.isEmpty { options.droppedNames = dropRowsNamed }

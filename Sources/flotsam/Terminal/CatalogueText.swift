@@ -13,9 +13,10 @@ enum CatalogueText {
     return headings.compactMap { heading in
       let listed = entries.filter { $0.kind == heading.kind }
       guard !listed.isEmpty else { return nil }
-      return TerminalTable(
-        [heading.name, heading.meaning], rows: listed.map { [$0.name, $0.summary] }
-      ).text
+      return Table("", "", listed) {
+        Column(title: heading.name) { .text($0.name) }
+        Column(title: heading.meaning) { .text($0.summary) }
+      }.list
     }.joined(separator: "\n")
   }
 

@@ -1,25 +1,31 @@
 import Files
+import Reports
 import Scenarios
 
 /// The device profiles with the source of every number, for people.
 enum DeviceList {
   /// One row per number, then the rules that hold for a whole platform.
   static var text: String {
-    var table = TerminalTable(["profile", "field", "value", "plausible", "provenance", "source"])
-    for preset in DevicePreset.all {
-      for (field, figure) in preset.figures {
-        table.append([
-          preset.name, field, Quantity.size.format(figure.bytes), range(figure),
-          figure.provenance.rawValue, figure.source,
-        ])
-      }
+    let figures = DevicePreset.all.flatMap { preset in
+      preset.figures.map { (preset: preset.name, field: $0.0, figure: $0.1) }
     }
-    let rules = TerminalTable(
-      ["platform", "field", "value", "source"],
-      rows: DevicePreset.rules.map { [$0.platform.rawValue, $0.field, $0.value, $0.source] })
+    let table = Table("", "", figures) {
+      Column(title: "profile") { .text($0.preset) }
+      Column(title: "field") { .text($0.field) }
+      Column(title: "value") { .text(Quantity.size.format($0.figure.bytes)) }
+      Column(title: "plausible") { .text(range($0.figure)) }
+      Column(title: "provenance") { .text($0.figure.provenance.rawValue) }
+      Column(title: "source") { .text($0.figure.source) }
+    }
+    let rules = Table("", "", DevicePreset.rules) {
+      Column(title: "platform") { .text($0.platform.rawValue) }
+      Column(title: "field") { .text($0.field) }
+      Column(title: "value") { .text($0.value) }
+      Column(title: "source") { .text($0.source) }
+    }
     let names = DevicePreset.all.map { Terminal.fitted("\($0.name): \($0.summary)") }
       .joined(separator: "\n")
-    return names + "\n\n" + table.text + "\n" + rules.text
+    return names + "\n\n" + table.list + "\n" + rules.list
   }
 
   private static func range(_ figure: Figure) -> String {

@@ -64,15 +64,19 @@ struct PlanText {
   }
 
   private var cells: String {
-    var table = TerminalTable(["cell>"] + study.factors + ["strategies"])
-    for cell in study.cells.prefix(Self.mostCells) {
-      let all = cell.policies.count == study.policies.count
-      table.append(
-        ["\(cell.number)"] + cell.levels.map { $0 ?? "-" }
-          + [all ? "all" : cell.policies.joined(separator: ", ")])
+    let table = Table("", "", study.cells.prefix(Self.mostCells)) {
+      Column(title: "cell") { .count($0.number) }
+      for (index, factor) in study.factors.enumerated() {
+        Column(title: factor) { .text($0.levels[index] ?? "-") }
+      }
+      Column(title: "strategies") { cell in
+        .text(
+          cell.policies.count == study.policies.count
+            ? "all" : cell.policies.joined(separator: ", "))
+      }
     }
     let more = study.cells.count - Self.mostCells
-    return table.text + (more > 0 ? "... and \(more) more\n" : "")
+    return table.list + (more > 0 ? "... and \(more) more\n" : "")
   }
 
   private func storedRuns() throws(InputError) -> Int? {

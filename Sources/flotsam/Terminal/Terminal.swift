@@ -38,8 +38,10 @@ enum Terminal {
     try await body()
   }
 
-  /// Writes a remark to standard error.
+  /// Writes a remark to standard error, after all that was printed: where both go to one file or pipe,
+  /// it is not inside a row of a table.
   static func note(_ text: String) {
+    fflush(stdout)
     writeError(fitted("note: \(harmless(text))", on: STDERR_FILENO) + "\n")
   }
 

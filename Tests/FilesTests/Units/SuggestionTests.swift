@@ -34,4 +34,16 @@ import Testing
       InputError("it is empty", file: "-", place: .byte(24)).description
         == "standard input, byte 24: it is empty.")
   }
+
+  @Test(
+    arguments: [
+      ("cold_share", "cold_launch_share"), ("launch_p95", "launch_latency_p95_ms"),
+      ("share cold", nil), ("share", nil), ("latency_ms", "launch_latency_p95_ms"),
+    ] as [(String, String?)])
+  func `words of a longer name, in its order, suggest it`(_ name: String, _ wanted: String?) {
+    let known = ["kills", "cold_launch_share", "warm_launch_share_of_all", "launch_latency_p95_ms"]
+    let remedy = Suggestion.remedy(for: name, among: known, noun: "metrics")
+    #expect(remedy == wanted.map { "Did you mean `\($0)`" } ?? remedy, "\(remedy)")
+    #expect(remedy.hasPrefix("Did you mean") == (wanted != nil), "\(remedy)")
+  }
 }

@@ -133,7 +133,8 @@ struct StudyCommandTests {
     #expect(markdown.output.contains("\n> " + says) && markdown.output.contains("| ---"))
     for arguments in [
       ["export", "part.sqlite", "--out", "tables"], ["report", "part.sqlite", "--format", "csv"],
-      ["report", "part.sqlite", "--format", "json"], ["sensitivity", "part.sqlite"],
+      ["report", "part.sqlite", "--format", "json"],
+      ["sensitivity", "part.sqlite", "--format", "csv"],
     ] {
       let program = try FlotsamProgram.succeed(arguments, in: folder)
       #expect(program.error.contains(says) && program.error.contains(goOn), "\(arguments)")

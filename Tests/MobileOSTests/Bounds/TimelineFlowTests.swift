@@ -1,4 +1,3 @@
-import Foundation
 @testable import MobileOS
 import SimulationKernel
 import TestSupport
@@ -55,7 +54,7 @@ struct TimelineFlowTests {
     }
   }
 
-  private static let hasSolver = python("-c", "import scipy.optimize") != nil
+  private static let hasSolver = PythonProgram.output("-c", "import scipy.optimize") != nil
 
   /// HiGHS through scipy, on instances with up to 200 moments and as many intervals.
   @Test(.enabled(if: hasSolver, "python3 has no scipy"))
@@ -80,27 +79,12 @@ struct TimelineFlowTests {
       program += "print(solve(\(Array(instance.room)), [\(intervals.joined(separator: ", "))]))\n"
     }
     let folder = try TemporaryFolder()
-    let output = try #require(Self.python(try folder.write(program, to: "solve.py")))
+    let output = try #require(PythonProgram.output(try folder.write(program, to: "solve.py")))
     let values = output.split(separator: "\n").compactMap { Double($0) }
     try #require(values.count == instances.count)
     for (instance, value) in zip(instances, values) {
       let flow = TimelineFlow(room: instance.room, instance.intervals)
       #expect(abs(flow.value - value) <= 1e-7 * max(1, value))
     }
-  }
-
-  /// What Python prints; nil where it fails or there is none.
-  private static func python(_ arguments: String...) -> String? {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? text : nil
   }
 }

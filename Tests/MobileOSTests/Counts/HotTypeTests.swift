@@ -1,6 +1,7 @@
 import SimulationKernel
 import Testing
 
+@testable import Lifecycle
 @testable import MobileOS
 
 /// Gates on size: what handlers read at random should stay in as few cache lines as it does.

@@ -129,7 +129,9 @@ struct DaemonTriggerTests {
     bench.memory.now = .zero + .seconds(660)
     let request = try #require(bench.ask())
     #expect(request.cause == .sustainedMemoryPressure)
+    // "not below the limit of 600 s": the number is said once.
     #expect(bench.finding(for: request)?.value == 600)
+    #expect(bench.finding(for: request)?.limitName == "the limit")
     bench.setFree(99 * Self.mebibyte, file: 0)
     let shortage = try #require(bench.ask())
     #expect(shortage.cause == .vmPageshortage)

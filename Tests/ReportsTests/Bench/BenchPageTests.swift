@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Reports
@@ -6,13 +7,16 @@ struct BenchPageTests {
   private static let machine = BenchMachine(
     facts: [("processor", "<fast>")], cores: 2, isOptimised: true)
 
-  private static func report(_ cases: [(name: String, nanoseconds: [Double])]) -> BenchReport {
+  private static func report(
+    _ cases: [(name: String, nanoseconds: [Double])],
+    calibration: BenchCalibration = BenchCalibration(processor: [1, 1, 1])
+  ) -> BenchReport {
     BenchReport(
       results: cases.map { name, nanoseconds in
         var result = BenchResult(name: name, operation: "hold")
         result.nanoseconds = nanoseconds
         return result
-      }, calibration: BenchCalibration(processor: [1, 1, 1]), machine: machine, rounds: 3,
+      }, calibration: calibration, machine: machine, rounds: 3,
       baseline: nil)
   }
 
@@ -21,7 +25,10 @@ struct BenchPageTests {
       ("hold/lazy-radix-wheel/exponential/1000", [10, 10, 10]),
       ("peer/hold_priority_queue/exponential/1000", [40, 40, 40]),
     ])
-    let page = BenchPage(report, command: RecordedCommand(["bench"], version: "1")).page
+    let page = report.report.page(
+      origin: RunOrigin(
+        RecordedCommand(["bench"], version: "1"), seed: 1, fingerprint: report.fingerprint,
+        fingerprintSource: "of all"))
     let text = page.text(plots: [], pictures: [:])
     #expect(page.answer.contains("takes 10.0 ns"))
     #expect(page.answer.contains("4.00 times as fast as C++'s std::priority_queue"))
@@ -30,6 +37,34 @@ struct BenchPageTests {
     let firstScreen = text.split(separator: "In pictures")[0]
     #expect(firstScreen.contains("the speed of std::priority_queue"))
     #expect(firstScreen.contains("Limited by rank sort in the caches."))
+  }
+
+  @Test func `noise stands before the times that it spoils`() {
+    let noisy = Self.report(
+      [("hold/lazy-radix-wheel/exponential/1000", [10, 10, 10])],
+      calibration: BenchCalibration(processor: [1, 1, 2]))
+    let answer = noisy.report.answer
+    #expect(answer.hasPrefix("The machine is too noisy to tell"))
+    #expect(answer.contains("takes 10.0 ns"))
+    let text = noisy.report.text(.markdown)
+    #expect(text.components(separatedBy: "too noisy to tell").count == 2)
+    let before = text.split(separator: "10.0 ns")[0]
+    #expect(before.contains("too noisy to tell"))
+  }
+
+  @Test func `a typed command stands beside its bare simulation`() {
+    let report = Self.report([
+      ("core/run/smoke", [100, 100, 100]), ("typed/run/smoke", [104, 104, 104]),
+      ("core/run/fleet", [100, 100, 100]), ("typed/run/fleet", [130, 130, 130]),
+      ("growth/run/100", [80, 80, 80]), ("growth/run/100000", [100, 100, 100]),
+    ])
+    #expect(report.report.text(.markdown).contains("core ×1.04 (1.04 to 1.04)"))
+    let rows = BenchAnswer(report).rows
+    #expect(
+      rows.map(\.what) == ["run fleet, the worst of 2", "run with 100,000 apps"])
+    #expect(rows[0].comparisons[0].hasPrefix("1.30 x [1.30..1.30] the time of the bare simulation"))
+    #expect(rows[1].comparisons == ["1.25 x the time with 100"])
+    #expect(Plot.growth(report).data.rows.map { $0[2] } == [.number(80), .number(100)])
   }
 
   @Test func `a line is drawn from two sizes on, in order of size`() throws {
@@ -47,7 +82,7 @@ struct BenchPageTests {
 
   @Test func `what was not measured is said in words`() {
     let report = Self.report([("phold/lazy-radix-wheel/1000", [1])])
-    let plots = BenchPage(report, command: RecordedCommand(["bench"], version: "1")).plots
+    let plots = report.report.plots
     #expect(plots.map(\.isDrawn) == [false, false, false, false])
     #expect(plots.allSatisfy { $0.emptyReason?.hasSuffix(".") == true })
   }

@@ -24,7 +24,21 @@ struct LaTeXTableTests {
   @Test func `a table that fits has the font of the text`() {
     let text = table([["a", "b"], ["one", "2"]], numbers: [1]).float(caption: "A & B")
     #expect(
-      text.hasPrefix("\\begin{table}\n\\caption{A \\& B}\n\\centering\n\\begin{tabular}{@{}lr@{}}"))
+      text.hasPrefix(
+        """
+        \\begin{table}
+        \\caption{A \\& B}
+        \\label{tab:a-b}
+        \\centering
+        \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{\\begin{tabular}{@{}lr@{}}
+        """))
+    #expect(text.hasSuffix("\\end{tabular}}\n\\end{table}\n"))
+  }
+
+  @Test func `a label is made of the words before the first comma`() {
+    let caption = "smoke_2: strategies by time lost, best first"
+    let text = table([["a"], ["b"]]).float(caption: caption)
+    #expect(text.contains("\\label{tab:smoke-2-strategies-by-time-lost}\n"))
   }
 
   @Test func `what is a little too wide gets a smaller font`() {
@@ -65,7 +79,7 @@ struct LaTeXTableTests {
   @Test func `a table longer than a page goes on on the next`() {
     let rows = [["n"]] + (0..<80).map { ["\($0)"] }
     let text = table(rows, numbers: [0]).float(caption: "Long")
-    #expect(text.contains("\\begin{longtable}{@{}r@{}}\n  \\caption{Long}\\\\"))
+    #expect(text.contains("\\begin{longtable}{@{}r@{}}\n  \\caption{Long}\\label{tab:long}\\\\"))
     #expect(text.contains("\\endhead") && !text.contains("\\begin{table}"))
   }
 }

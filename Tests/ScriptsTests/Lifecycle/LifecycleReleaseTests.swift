@@ -59,4 +59,30 @@ import Testing
     #expect(
       try Self.log(app, steps, .ios9).lines.contains { $0.call == "application(_:open:options:)" })
   }
+
+  /// TN3187: built with the SDK of iOS 27 an app-based app does not launch; before, UIKit logs a warning.
+  @Test func `an app-based app is warned by iOS 18 and 26 and does not launch on iOS 27`() throws {
+    for (profile, notes) in [(ProfileName.ios17, 0), (.ios18, 1), (.ios26, 1)] {
+      let log = try Self.log("lifecycle: app, root: home", "{launch: M}", profile)
+      #expect(log.notes.count == notes, "\(profile)")
+    }
+    let error = #expect(throws: InputError.self) {
+      try Self.log("lifecycle: app, root: home", "{launch: M}", .ios27)
+    }
+    #expect(error?.description.contains("does not launch without scenes (TN3187)") ?? false)
+    #expect(try Self.log("root: home", "{launch: M}", .ios27).notes == [])
+  }
+
+  /// What's new in UIKit, 2025: after the traits, before the layout.
+  @Test(arguments: [(ProfileName.ios18, 0), (.ios26, 1), (.ios27, 1)])
+  func `updateProperties came with iOS 26 and precedes the layout`(
+    profile: ProfileName, count: Int
+  ) throws {
+    let app = "root: home, controllers: {home: {overrides: [updateProperties]}}"
+    let calls = try Self.log(app, "{launch: M}", profile).lines.map(\.call)
+    #expect(calls.count { $0 == "updateProperties()" } == count)
+    if let place = calls.firstIndex(of: "updateProperties()") {
+      #expect(calls[place + 1] == "viewWillLayoutSubviews()")
+    }
+  }
 }

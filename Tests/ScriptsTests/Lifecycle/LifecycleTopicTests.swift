@@ -48,10 +48,7 @@ import Testing
     let text = try readText(from: "\(LifecycleScenarioFiles.folder)/README.md")
     let steps = try #require(text.firstRange(of: "## Steps"))
     let rows = text[steps.upperBound...].split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let expected = LifecycleStepReference.rows.map { row -> String in
-      let text = row.text.isEmpty ? "" : " " + row.text
-      return "| \(row.form) |\(text) |"
-    }
+    let expected = StepDeclaration.all.map { "| `\($0.form)` | \($0.text) |" }
     #expect(rows.map(String.init) == expected)
   }
 }

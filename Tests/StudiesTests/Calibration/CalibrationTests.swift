@@ -16,14 +16,14 @@ struct CalibrationTests {
   /// Calibrates a footprint that shows in one number, which phones lack as `isLacking` says; a second
   /// number is missing every twentieth time.
   private static func calibrate(
-    draws: Int, isLacking: @escaping (Int, Double) -> Bool
+    draws: Int, observed: Double = 0.7, isLacking: @escaping (Int, Double) -> Bool
   ) async throws -> Calibration {
     let loaded = try loaded()
     let points = latinHypercube(points: draws, dimensions: 1, seed: loaded.scenario.seed)
     return try await Calibration(
       loaded, parameters: [CalibrationParameter("apps.footprint=0.5..2", of: loaded)],
       observed: [
-        CalibrationTarget(name: "size", unit: "", observed: 0.7),
+        CalibrationTarget(name: "size", unit: "", observed: observed),
         CalibrationTarget(name: "other", unit: "", observed: 1),
       ], draws: draws, kept: draws / 10, checks: 0
     ) { scenarios in
@@ -51,6 +51,29 @@ struct CalibrationTests {
     let truth = calibration.parameters[0].factor(at: 0.7)
     #expect(low < truth && truth < high && abs(median / truth - 1) < 0.05, "\(low) \(high)")
     #expect(calibration.predictions.map(\.metric) == ["size", "other"])
+  }
+
+  /// The number is the place in the range, and is observed inside it, at its ends and beyond them.
+  @Test(
+    arguments: [
+      (0.5, nil), (0.2, nil), (0.8, nil), (0, .lower), (-0.5, .lower), (1, .upper), (1.5, .upper),
+    ] as [(Double, Calibration.End?)])
+  func `a posterior at the end of its range is known by it`(
+    _ observed: Double, _ end: Calibration.End?
+  ) async throws {
+    let calibration = try await Self.calibrate(draws: 400, observed: observed) { _, _ in false }
+    #expect(calibration.end(of: 0) == end, "\(calibration.multiples(of: 0))")
+  }
+
+  @Test func `what says nothing of a field is not at an end of its range`() async throws {
+    let loaded = try Self.loaded()
+    let calibration = try await Calibration(
+      loaded, parameters: [CalibrationParameter("apps.footprint=0.5..2", of: loaded)],
+      observed: [CalibrationTarget(name: "any", unit: "", observed: 3)], draws: 400, kept: 40,
+      checks: 0
+    ) { $0.map { [Double($0.firstReplication % 7)] } }
+    #expect(calibration.end(of: 0) == nil)
+    #expect(calibration.learned(0) < 0.2)
   }
 
   @Test func `a tenth without the numbers does not let all of them go`() async throws {

@@ -33,7 +33,7 @@ public struct LRU: VictimPolicy {
   }
 
   public static var comparand: VictimComparand? {
-    VictimComparand("number of the latest use", dies: .lowest)
+    VictimComparand("latest use", unit: "use", dies: .lowest)
   }
 
   public mutating func comparedValue(

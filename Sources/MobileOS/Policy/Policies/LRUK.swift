@@ -41,6 +41,6 @@ public struct LRUK: ScoringPolicy {
   }
 
   public static var comparand: VictimComparand? {
-    VictimComparand("number of the k-th last use", dies: .lowest)
+    VictimComparand("k-th last use", unit: "use", dies: .lowest)
   }
 }

@@ -37,7 +37,7 @@ public struct MRU: VictimPolicy {
   }
 
   public static var comparand: VictimComparand? {
-    VictimComparand("number of the latest use", dies: .highest)
+    VictimComparand("latest use", unit: "use", dies: .highest)
   }
 
   public mutating func comparedValue(

@@ -4,10 +4,12 @@ import Formulas
 ///
 /// It is a formula over numbers and the quantities of ``ScoreQuantity``. Conditions are 1 or 0; `x
 /// / 0` is infinite with the sign of x, also for x = 0. It is compiled once to a flat program for a
-/// stack machine.
+/// stack machine, in which parameters are numbers.
 public struct ScoreFormula: Sendable, Hashable {
-  /// The expression as it was written.
+  /// The expression with its parameters, as it was written.
   public let text: String
+  /// The parameters behind the semicolon, as in `idle_s ^ a; a=0.5`, in order.
+  public let parameters: [ScoreParameter]
   /// The program in postfix order.
   let program: ContiguousArray<Instruction>
   /// The most values on the stack at once.
@@ -23,27 +25,53 @@ public struct ScoreFormula: Sendable, Hashable {
   ///
   /// - Throws: the first thing that is wrong, with its place.
   public init(_ text: String) throws(FormulaError) {
+    let (expression, parameters) = try ScoreParameter.split(text)
     var program: ContiguousArray<Instruction> = []
-    try Self.compile(try Formula(text).root, into: &program)
-    self.init(text: text, program: program)
+    var used: Set<String> = []
+    try Self.compile(try Formula(expression).root, parameters, &used, into: &program)
+    if let idle = parameters.first(where: { !used.contains($0.name) }) {
+      throw FormulaError(
+        "the formula does not use its parameter `\(idle.name)`", at: idle.position,
+        remedy: "Use it, or leave it out")
+    }
+    self.init(text: text, parameters: parameters, program: program)
+  }
+
+  /// The formula with another value of a parameter; nil if it has no such parameter.
+  public func setting(_ name: String, to value: Double) -> ScoreFormula? {
+    guard let index = parameters.firstIndex(where: { $0.name == name }) else { return nil }
+    var changed = parameters
+    changed[index].value = value
+    let expression = text.prefix { $0 != ";" }
+    return try? ScoreFormula(
+      "\(expression); " + changed.map(\.text).joined(separator: ", "))
   }
 
   /// Appends what computes a part of the formula: its operands, then its operation.
   private static func compile(
-    _ node: FormulaNode, into program: inout ContiguousArray<Instruction>
+    _ node: FormulaNode, _ parameters: [ScoreParameter], _ used: inout Set<String>,
+    into program: inout ContiguousArray<Instruction>
   ) throws(FormulaError) {
     switch node {
-    case .word(let word): program.append(try instruction(for: word))
+    case .word(let word):
+      if let parameter = parameters.first(where: { $0.name == word.text }) {
+        used.insert(word.text)
+        program.append(.number(parameter.value))
+      } else {
+        program.append(try instruction(for: word, parameters))
+      }
     case .text(let text):
       throw FormulaError(
         "`\(text.text)` is a text, and apps are ranked by numbers", at: text.position)
     case .operation(let operation, let operands):
-      for operand in operands { try compile(operand, into: &program) }
+      for operand in operands { try compile(operand, parameters, &used, into: &program) }
       program.append(.operation(operation, operandCount: operands.count))
     }
   }
 
-  private static func instruction(for word: FormulaWord) throws(FormulaError) -> Instruction {
+  private static func instruction(
+    for word: FormulaWord, _ parameters: [ScoreParameter]
+  ) throws(FormulaError) -> Instruction {
     if let quantity = ScoreQuantity(rawValue: word.text) { return .quantity(quantity) }
     if word.isNumeric {
       guard let number = Double(word.text), number.isFinite else {
@@ -57,16 +85,19 @@ public struct ScoreFormula: Sendable, Hashable {
     }
     throw FormulaError(
       "there is no quantity `\(word.text)`", at: word.position, unknown: word.text,
-      among: ScoreQuantity.allCases.map(\.name))
+      among: ScoreQuantity.allCases.map(\.name) + parameters.map(\.name))
   }
 
   /// The formula that is one quantity.
   init(_ quantity: ScoreQuantity) {
-    self.init(text: quantity.name, program: [.quantity(quantity)])
+    self.init(text: quantity.name, parameters: [], program: [.quantity(quantity)])
   }
 
-  private init(text: String, program: ContiguousArray<Instruction>) {
+  private init(
+    text: String, parameters: [ScoreParameter], program: ContiguousArray<Instruction>
+  ) {
     self.text = text
+    self.parameters = parameters
     self.program = program
     var depth = 0
     var deepest = 0

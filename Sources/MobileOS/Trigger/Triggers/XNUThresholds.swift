@@ -154,7 +154,7 @@ public struct XNUThresholds: ReclaimTrigger {
     case .sustainedMemoryPressure:
       return TriggerFinding(
         "time above normal pressure", (memory.now - memory.pressureSince).seconds,
-        against: "the limit of ten minutes", Self.sustainedPressure.seconds, unit: "s")
+        against: "the limit", Self.sustainedPressure.seconds, unit: "s")
     default: (name, limit) = ("critical", thresholds.criticalBytes)
     }
     return TriggerFinding(

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// A machine as a log shows it: states, and the calls that lead from one to another.
 ///

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// Calls by the names that logs have for them: today's selectors, those of older releases, and
 /// notifications by their names in Swift or by the strings behind these.

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// Checks a log against the documented laws: the machines of apps, scenes and controllers, the
 /// launch, a `will` before its `did`.

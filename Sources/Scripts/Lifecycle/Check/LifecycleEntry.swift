@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// One line of a log that an app wrote, or that `flotsam lifecycle` printed.
 public struct LifecycleEntry: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Files
-import MobileOS
+import Lifecycle
 
 /// Reads logs of the life cycle: the CSV of `lifecycle` and of `run --log`, and lines that an app
 /// wrote with the logger of the documentation or printed in one of the usual forms, in every style of

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// Whether a log begins in the middle of a process.
 ///

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// The calls that each class of an app logs; others are not missed.
 ///

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// Which controllers are the delegates of their own presentations.
 ///

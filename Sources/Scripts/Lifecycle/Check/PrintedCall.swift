@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// A call as apps print it without the logger of the documentation: `-[Inbox viewWillAppear:]`,
 /// `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `[Inbox] viewWillAppear(_:)`, `viewDidLoad1`.

@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// The state of the check of one process: its app, its scenes, its controllers.
 struct ProcessCheck {

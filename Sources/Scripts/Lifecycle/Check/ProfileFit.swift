@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// What a log tells of the order of its release: the questions in which profiles differ and that the
 /// log answers.

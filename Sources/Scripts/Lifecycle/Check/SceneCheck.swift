@@ -1,4 +1,4 @@
-import MobileOS
+import Lifecycle
 
 /// The state of the check of one scene.
 struct SceneCheck {

@@ -1,0 +1,107 @@
+import SimulationKernel
+
+/// Kills what another program names.
+///
+/// The program, or a function of a caller, gets the facts that a formula of ``Score`` has, but for the
+/// ageing clock, which is its own matter, and for the future.
+public struct Outside: VictimPolicy {
+  public static let name = "exec"
+  public static let card = PolicyCard(
+    "what another program names, as in exec(./policy.py)",
+    family: .formula,
+    origin: "yours; the protocol is on the page PolicyPrograms",
+    state: "use times, counts and gap, 64 bytes per app, and what the program keeps",
+    cost: "O(n) lines of numbers per decision, and what the program takes",
+    losesWhen: "the program does")
+  public static let needs: PolicyNeeds = [
+    .loads, .uses, .departures, .suspensions, .sizes, .kills,
+  ]
+
+  private var facts: ScoreFacts
+  private let session: (any OutsideSession)?
+  private let quantities: [ScoreQuantity]
+  private let notifications: PolicyNeeds
+
+  public init(_ setup: PolicySetup) {
+    facts = ScoreFacts(processCount: setup.processCount)
+    var stream = setup.stream
+    session = setup.outside?.begin(
+      OutsideRun(
+        processCount: setup.processCount, memoryBytes: setup.memoryBytes,
+        seed: Int64(stream.next() >> 11)))
+    quantities = session?.quantities ?? []
+    notifications = session?.notifications ?? []
+  }
+
+  /// Why the program cannot decide any more.
+  public var failure: OutsideFailure? { session?.failure }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
+    facts.loaded(process, in: processes)
+    notify(.loaded, process, processes)
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
+    facts.used(process, in: processes)
+    notify(.used, process, processes)
+  }
+
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
+    notify(.leftFront, process, processes)
+  }
+
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
+    notify(.suspended, process, processes)
+  }
+
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
+    notify(.resized, process, processes)
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
+    notify(.killed, process, processes)
+  }
+
+  /// The program's choice; without a program the first in the order of bands.
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
+    guard let session else { return candidates.first }
+    var eligible: [(lastUse: UInt32, process: ProcessID)] = []
+    var position = candidates.first
+    while let process = position {
+      eligible.append((candidates.lastUseIndex(process), process))
+      position = candidates.next(after: process)
+    }
+    if eligible.isEmpty { return nil }
+    eligible.sort { ($0.lastUse, $0.process.rawValue) < ($1.lastUse, $1.process.rawValue) }
+    var values: [Double] = []
+    values.reserveCapacity(eligible.count * quantities.count)
+    for (_, process) in eligible { append(process, candidates, to: &values) }
+    return session.victim(
+      among: eligible.map(\.process), values: values, at: candidates.now)
+  }
+
+  public static let comparand: VictimComparand? = nil
+  public static let canDecideTwice = false
+
+  private func notify(
+    _ event: OutsideEvent, _ process: ProcessID, _ processes: borrowing ProcessView
+  ) {
+    guard notifications.contains(event.need), let session else { return }
+    var values: [Double] = []
+    append(process, processes, to: &values)
+    session.notify(event, of: process, values: values, at: processes.now)
+  }
+
+  private func append(
+    _ process: ProcessID, _ processes: borrowing ProcessView, to values: inout [Double]
+  ) {
+    for quantity in quantities { values.append(facts.value(quantity, of: process, in: processes)) }
+  }
+}
+
+extension ScoreQuantity {
+  /// The quantities that a program can have: all but the ageing clock and the future.
+  public static let outside: [ScoreQuantity] = allCases.filter {
+    ![.clock, .clockAtUse, .nextUse].contains($0)
+  }
+}

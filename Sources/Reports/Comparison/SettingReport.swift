@@ -1,0 +1,86 @@
+import MobileOS
+import Runs
+import Scenarios
+import Statistics
+import Studies
+
+extension Report {
+  /// The report of `flotsam compare A B`: how other scenarios differ from the first.
+  ///
+  /// - Parameters:
+  ///   - differences: the differences under every strategy.
+  ///   - scenarios: the scenarios, in the order of the levels.
+  ///   - metric: the metric that the answer is about.
+  ///   - hasSameUsers: whether the users of a replication wanted the same in all scenarios.
+  ///   - version: the program's, as `--version` prints it.
+  public init(
+    scenarios: [Scenario], _ differences: [LevelDifferences], metric: Metric, hasSameUsers: Bool,
+    version: String
+  ) {
+    let names = differences.first?.levels.map(\.name) ?? []
+    let count = differences.first?.levels.first?.entries.compactMap { $0.mean?.count }.max() ?? 0
+    let pairing =
+      hasSameUsers
+      ? "The users are the same in all scenarios, so differences are paired."
+      : "The users differ between the scenarios: replications are paired by their seeds alone, so "
+        + "intervals may be as wide as without pairs."
+    self.init(
+      "compare", about: names.joined(separator: ", "),
+      subject: """
+        \(scenarios[0].name) and \(scenarios.count - 1) other\(scenarios.count == 2 ? "" : "s"), \
+        \(count) replication\(count == 1 ? "" : "s"), seed \(scenarios[0].seed).
+        """,
+      answer: Self.answer(differences, metric), paragraphs: [pairing],
+      notes: ["\(metric.name): \(metric.summary)."], main: ReportTable(levels: differences)
+    ) {
+      Table(means: differences, of: metric)
+      Table(
+        levels: differences, of: metric,
+        "Differences to \(PlotText.isolated(names.first ?? "")) in \(metric.title); brackets hold "
+          + "for all scenarios of a strategy at once")
+    }
+    files = [("levels", main)]
+  }
+
+  /// Each scenario's difference under the first strategy, in a sentence.
+  private static func answer(_ differences: [LevelDifferences], _ metric: Metric) -> String {
+    guard let first = differences.first else { return "" }
+    let base = first.levels[0].entries.first { $0.metric.name == metric.name }
+    let sentences = first.levels.dropFirst().map { level in
+      let name = PlotText.isolated(level.name)
+      guard let entry = level.entries.first(where: { $0.metric.name == metric.name }),
+        let difference = entry.difference
+      else { return "\(name): no value of \(metric.title)." }
+      let relative = RelativeDifference(entry, base: base?.mean?.mean)
+      let change =
+        relative.map { $0.text + ($0.intervalText.map { " (\($0))" } ?? "") }
+        ?? HumanNumber.text(difference.difference, unit: metric.unit)
+      return "\(name): \(change) \(metric.title) against "
+        + "\(PlotText.isolated(first.levels[0].name)), \(entry.verdict.rawValue)."
+    }
+    return sentences.joined(separator: " ") + " Strategy: \(first.policy)."
+  }
+}
+
+extension Table {
+  /// The mean of every scenario under every strategy.
+  fileprivate init(means differences: [LevelDifferences], of metric: Metric) {
+    let rows = differences.flatMap { policy in
+      policy.levels.compactMap { level in
+        level.entries.first { $0.metric.name == metric.name }.map {
+          (policy: policy.policy, level: level.name, entry: $0)
+        }
+      }
+    }
+    let axis = MetricAxis(
+      metric, userDays: differences.first?.userDays ?? 0,
+      largest: rows.compactMap { $0.entry.mean.map { abs($0.mean) } }.max() ?? 0)
+    self.init("", "\(metric.title) of every scenario; ± is half a 95 % interval", rows) {
+      Column(title: "scenario") { .text($0.level) }
+      Column(title: "strategy") { .text($0.policy) }
+      Column(title: axis.columnTitle, unit: axis.columnUnit, help: metric.summary) {
+        .mean($0.entry.mean, scale: axis.scale)
+      }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Runs
+import Statistics
+import Studies
+
+extension Report {
+  /// The report of `flotsam search`.
+  ///
+  /// - Parameters:
+  ///   - search: what was found.
+  ///   - scenario: what was simulated, by its name.
+  ///   - name: the name that the found policy gets.
+  ///   - robustness: the found policy against the baseline on plausible phones; nil without.
+  ///   - version: the program's, as `--version` prints it.
+  public init(
+    _ search: SearchResult, scenario: String, name: String, robustness: Robustness?,
+    version: String
+  ) {
+    let words = SearchWords(search, name: name)
+    self.init(
+      "search", about: scenario, answer: words.answer, remarks: words.warnings,
+      paragraphs: [words.users, words.end],
+      notes: ["\(name) is \(search.policy).", words.grammar],
+      methods: "\(Methods.simulator(version)) \(words.methods)",
+      plots: [.search(search)], main: words.rivals.data
+    ) {
+      words.rivals
+      words.steps
+      if let finding = robustness?.findings.first {
+        Section(
+          "On other phones", key: "phones",
+          paragraphs: [words.phones(finding, of: robustness?.phones ?? 0)])
+      }
+    }
+  }
+}
+
+/// The sentences and tables about a search.
+private struct SearchWords {
+  let search: SearchResult
+  let name: String
+
+  init(_ search: SearchResult, name: String) {
+    self.search = search
+    self.name = name
+  }
+
+  private var baseline: SearchResult.Rival { search.rivals[0] }
+  private var best: SearchResult.Rival { search.bestKnown }
+
+  /// What was found and how good it is on users that the search has not seen.
+  var answer: String {
+    var text = "On \(search.effort.test) users that the search has not seen, \(name) "
+    text += against(baseline)
+    if best.policy != baseline.policy { text += "; it " + against(best) }
+    return text + " in \(search.goal.text)."
+  }
+
+  private func against(_ rival: SearchResult.Rival) -> String {
+    let size = Self.percent(abs(rival.share))
+    if rival.comparison.identical { return "is the same as \(rival.policy)" }
+    let word = rival.share < 0 ? "better" : "worse"
+    guard let interval = search.interval(rival), interval.excludesZero else {
+      return "is not significantly different from \(rival.policy) (\(size) \(word))"
+    }
+    return "is \(size) \(word) than \(rival.policy)"
+  }
+
+  /// Why the answer may be worth less than it looks.
+  var warnings: [String] {
+    var warnings: [String] = []
+    if !search.beats(baseline) {
+      warnings.append(
+        "The gain does not hold: on test users \(name) is not significantly better than "
+          + "\(baseline.policy), the baseline.")
+    } else if !search.beats(best) {
+      warnings.append(
+        "\(name) is not significantly better than \(best.policy), the best of the known policies.")
+    }
+    if search.trainGain > 0, search.testGain < search.trainGain / 2 {
+      warnings.append(
+        "The formula is fitted to its training users: there it is \(Self.percent(search.trainGain)) "
+          + "better than \(baseline.policy), on test users \(Self.signed(search.testGain)).")
+    }
+    if search.violation > 0 {
+      warnings.append(
+        "It does not keep \(Words.list(search.goal.constraints)) on test users.")
+    }
+    if !warnings.isEmpty {
+      warnings.append(
+        "What limits it: \(search.effort.train) training users, the formulas of the grammar, and a "
+          + "budget of \(search.effort.budget) runs; --train and --budget give more.")
+    }
+    return warnings
+  }
+
+  var users: String {
+    """
+    Gain over \(baseline.policy): \(Self.signed(search.trainGain)) on \(search.effort.train) training \
+    users, \(Self.signed(search.validationGain)) on \(search.effort.validation) validation users, \
+    \(Self.signed(search.testGain)) on \(search.effort.test) test users: the gap between training and \
+    test is \(Self.points(search.trainGain - search.testGain)).
+    """
+  }
+
+  var end: String {
+    let runs = "\(search.runs) runs of a budget of \(search.effort.budget)"
+    return switch search.end {
+    case .noBetter:
+      "The search ended after \(runs), where a larger formula was no better on validation users."
+    case .budget: "The search ended after \(runs), since too few were left for larger formulas."
+    case .complete: "The search ended after \(runs), with all quantities in the formula."
+    }
+  }
+
+  let grammar = """
+    A formula is a product of powers of quantities, or the ageing clock less such a product, as \
+    GreedyDual has it; the search begins with one power and adds one at a time. Intervals are of \
+    paired differences on test users, 95 % for all policies at once (Bonferroni).
+    """
+
+  var methods: String {
+    """
+    The policy was searched for with \(search.effort.train) training and \(search.effort.validation) \
+    validation users (successive halving over structures, an evolution strategy for constants, common \
+    random numbers) and judged once on \(search.effort.test) other users by \(search.goal.text)\
+    \(search.goal.constraints.isEmpty ? "" : " with \(search.goal.constraints.joined(separator: ", "))").
+    """
+  }
+
+  /// On what share of phones the sign holds.
+  func phones(_ finding: Robustness.Finding, of phones: Int) -> String {
+    """
+    On \(phones) phones as plausible as this one, \(name) has the same sign of its difference to \
+    \(baseline.policy) on \(Self.percent(finding.sameSign)); it is significantly better on \
+    \(finding.shares.better.count) and significantly worse on \(finding.shares.worse.count).
+    """
+  }
+
+  /// The known policies beside what was found.
+  var rivals: Table {
+    Table(
+      "search", "\(name) against known policies on test users", search.rivals
+    ) {
+      Column("policy", title: "against") { .text($0.policy) }
+      Column("mean") { .number(shown($0.mean)) }
+      Column("found_mean", title: "\(name)") { _ in .number(shown(search.mean)) }
+      Column("better_share", title: "better by") {
+        .shown(Self.signed(-$0.share), key: -$0.share)
+      }
+      Column("ci_low", title: "from") { Self.end($0, search.interval($0)?.high) }
+      Column("ci_high", title: "to") { Self.end($0, search.interval($0)?.low) }
+      Column("p_value", title: "p") {
+        .probability($0.comparison.pValue(among: search.rivals.count))
+      }
+      Column("verdict") {
+        .text(verdict($0).rawValue)
+      }
+    }
+  }
+
+  /// A mean as people know it: the search makes all as small as possible.
+  private func shown(_ cost: Double) -> Double { search.goal.isHigherBetter ? -cost : cost }
+
+  private func verdict(_ rival: SearchResult.Rival) -> Comparison.Verdict {
+    if rival.comparison.identical { return .identical }
+    if search.beats(rival) { return .better }
+    return search.interval(rival).map { $0.low > 0 } == true ? .worse : .notDistinguishable
+  }
+
+  private static func end(_ rival: SearchResult.Rival, _ value: Double?) -> Value {
+    guard let value, rival.mean != 0 else { return .text(nil) }
+    let share = -value / abs(rival.mean)
+    return .shown(signed(share), key: share)
+  }
+
+  /// The best formula of each size.
+  var steps: Table {
+    Table("steps", "The best formula of each size; gains over \(baseline.policy)", search.steps) {
+      Column("size", title: "powers") { .count($0.size) }
+      Column("train_gain", title: "train") { .shown(Self.signed($0.trainGain), key: $0.trainGain) }
+      Column("validation_gain", title: "validation") {
+        .shown(Self.signed($0.validationGain), key: $0.validationGain)
+      }
+      Column("runs") { .count($0.runs) }
+      Column("formula", importance: .useful) { .text($0.policy) }
+    }
+  }
+
+  private static func percent(_ share: Double) -> String {
+    HumanNumber.decimal(share * 100, digits: 1) + " %"
+  }
+
+  private static func signed(_ share: Double) -> String {
+    (share > 0 ? "+" : "") + percent(share)
+  }
+
+  private static func points(_ share: Double) -> String {
+    HumanNumber.decimal(share * 100, digits: 1) + " points"
+  }
+}
+
+extension Plot {
+  /// The gains on training and validation users by the size of the formula.
+  static func search(_ search: SearchResult) -> Plot {
+    let name = "search"
+    let title = "Gain over \(search.rivals[0].policy) while the formula grows"
+    guard search.steps.count > 1 else {
+      return Plot(name: name, title: title, emptyReason: "The search tried formulas of one size.")
+    }
+    var data = ReportTable(columns: ["runs", "powers", "train_percent", "validation_percent"])
+    for step in search.steps {
+      data.append([
+        .count(step.runs), .count(step.size), .number(step.trainGain * 100),
+        .number(step.validationGain * 100),
+      ])
+    }
+    var script = PlotScript()
+    let values = search.steps.flatMap { [$0.trainGain * 100, $0.validationGain * 100] }
+    script.set("yrange \(PlotRange(values + [0, search.testGain * 100]).text)")
+    script.set("xtics 1")
+    script.set("key top left")
+    script.label("x", "powers in the formula")
+    script.label("y", "better than the baseline (%)")
+    script.elements = [
+      "'search.csv' using (column('powers')):(column('train_percent')) with linespoints "
+        + "linewidth 2 linecolor rgb '\(PlotPalette.series[0])' title 'training users'",
+      "'' using (column('powers')):(column('validation_percent')) with linespoints linewidth 2 "
+        + "linecolor rgb '\(PlotPalette.series[1])' title 'validation users'",
+      "\(search.testGain * 100) with lines linewidth 2 dashtype '.' "
+        + "linecolor rgb '\(PlotPalette.neither)' title 'test users, the found formula'",
+    ]
+    return Plot(
+      name: name, title: title,
+      caption:
+        "Where the lines part, the formula learns its training users by heart. The dotted line "
+        + "is the found formula on test users, which were run once.",
+      data: data, script: script)
+  }
+}

@@ -1,0 +1,85 @@
+import MobileOS
+import Runs
+import Scenarios
+import Statistics
+
+extension SurvivalReport {
+  /// The report of `flotsam survival` about an app of the scenario.
+  ///
+  /// - Parameter version: the program's, as `--version` prints it.
+  public func report(version: String) -> Report {
+    var report = Report(
+      "survival", about: plan.scenario.name, PlotText.clipped(app, to: 40), answer: answer,
+      paragraphs: sampleRemarks, notes: plan.hypotheses.map(\.note) + curveRemarks,
+      methods: Methods(survivalIn: plan.scenario, users: study.userCount, version: version).text,
+      plots: plan.hypotheses.map { .alive(self, $0) }
+        + plan.hypotheses.map { .incidence(self, $0) },
+      main: curves
+    ) {
+      if study.userCount > 0 {
+        table("Still alive if the user comes back after so long, 95 % interval") { $0.alive }
+        table("Killed before the return, within so long of leaving, 95 % interval") {
+          $0.incidence[0]
+        }
+        outcomes.onDemand
+      }
+    }
+    report.background = [method]
+    report.files = [("survival", curves), ("departures", departures)]
+    return report
+  }
+
+  private var method: String {
+    """
+    \(plan.scenario.words); \
+    \(study.userCount == 1 ? "one user" : "\(study.userCount) users"). Alive if not used: up to \
+    \(plan.departuresPerUser) departures per user are repeated with the app's later launches \
+    removed and everything else the same (Kaplan and Meier). Killed before the return: all \
+    departures as they are, with return and force quit as competing outcomes (Aalen and Johansen); \
+    the end of the run only ends the watch. Intervals are 95 %, from resampling users.
+    """
+  }
+
+  private func table(
+    _ caption: String, _ curve: @escaping (SurvivalStudy.Case) -> IncidenceCurve
+  ) -> Table {
+    Table("", caption, study.cases) {
+      Column(title: "hypothesis") { .text($0.hypothesis.name) }
+      Column(title: "footprint") { .text(Self.label($0)) }
+      for time in shownTimes(curve) {
+        Column(title: HumanNumber.span(time), unit: "%") {
+          .chance(curve($0).value(at: time), within: curve($0).interval(at: time))
+        }
+      }
+    }
+  }
+
+  private var outcomes: Table {
+    Table("", "What ended the departures of the runs as they are", study.cases) {
+      Column(title: "hypothesis") { .text($0.hypothesis.name) }
+      Column(title: "footprint") { .text(Self.label($0)) }
+      for outcome in Departure.Outcome.allCases {
+        Column(title: outcome.rawValue) { .count($0.count(of: outcome)) }
+      }
+    }
+  }
+}
+
+extension VictimHypothesis {
+  /// The hypothesis's name and its order of victims.
+  var sentence: String { "\(name): the system kills \(words)." }
+
+  /// The sentence with its evidence.
+  var note: String { "Hypothesis \(sentence) Evidence: \(evidence)" }
+}
+
+extension Value {
+  /// A probability in per cent with its interval: `43 (31 to 55)`.
+  static func chance(_ value: Double?, within interval: ConfidenceInterval?) -> Value {
+    let percent = SurvivalReport.percent
+    return .shown(
+      value.map { value in
+        percent(value) + (interval.map { " (\(percent($0.low)) to \(percent($0.high)))" } ?? "")
+      } ?? nothing, key: value)
+  }
+}

@@ -1,0 +1,65 @@
+import Files
+import MobileOS
+
+/// What a program answers to the greeting: its version of the protocol, and what it wants to know.
+struct ProgramAnswer: YAMLReadable {
+  let quantities: [ScoreQuantity]
+  let notifications: PolicyNeeds
+
+  /// Nothing is wanted.
+  static let nothing = ProgramAnswer(quantities: [], notifications: [])
+
+  private init(quantities: [ScoreQuantity], notifications: PolicyNeeds) {
+    self.quantities = quantities
+    self.notifications = notifications
+  }
+
+  /// Reads a line.
+  init(_ line: String) throws(InputError) {
+    self = try ProgramAnswer(decoding: YAMLNode(parsing: line, named: "its answer"))
+  }
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    let version = try fields.required("version", .int(in: 0 ... .max), "Version of the protocol")
+    try fields.check(
+      version == ProgramSession.version, "version",
+      "it speaks version \(version) of the protocol, and this program version \(ProgramSession.version)"
+    )
+    let all = ScoreQuantity.outside.map(\.name)
+    let names = try fields.optional(
+      "quantities", .list(of: .choice(among: all)), default: all,
+      "The quantities that it wants of each process")
+    quantities = names.compactMap(ScoreQuantity.init(rawValue:))
+    try fields.check(
+      Set(names).count == names.count, "quantities", "a quantity is named twice")
+    let events = try fields.optional(
+      "notify", .list(of: .choice(among: OutsideEvent.allCases.map(\.rawValue))), default: [],
+      "The events that it wants to be told")
+    notifications = events.compactMap(OutsideEvent.init(rawValue:))
+      .reduce(into: PolicyNeeds()) { $0.insert($1.need) }
+  }
+}
+
+/// What a program answers to a decision: `{"kill": 3}`, or null for no process.
+struct ProgramChoice: YAMLReadable {
+  let kill: Int?
+
+  /// Reads a line.
+  init(_ line: String) throws(InputError) {
+    let bytes = line.utf8.filter { $0 != UInt8(ascii: " ") }
+    // The usual form is read without the reader of documents, which takes as long as the decision.
+    if bytes.starts(with: Array("{\"kill\":".utf8)), bytes.last == UInt8(ascii: "}"),
+      let number = Int(String(decoding: bytes.dropFirst(8).dropLast(), as: UTF8.self)), number >= 0
+    {
+      kill = number
+      return
+    }
+    let node = try YAMLNode(parsing: line, named: "its answer")
+    self = try ProgramChoice(decoding: node)
+    if kill == nil, node["kill"] == nil { throw node.origin.error("kill", "it is missing") }
+  }
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    kill = try fields.optional("kill", .int(in: 0 ... .max), "The process to kill")
+  }
+}

@@ -1,0 +1,84 @@
+import Files
+import Formulas
+import MobileOS
+
+/// A program that decides who is killed, started once per run of a device.
+///
+/// It reads a line of JSON per decision and writes one, as the page PolicyPrograms of the guide says.
+struct ProgramPolicy: OutsidePolicy {
+  /// The program's file, relative to the working directory.
+  let path: String
+  /// The parameters handed over to it, in order.
+  private(set) var parameters: [ScoreParameter]
+
+  /// The parameter that is not handed over: seconds until a silent program is given up.
+  static let timeoutName = "timeout_s"
+  /// Its value where none is given.
+  static let usualTimeout = 10.0
+
+  /// Reads `./policy.py; a=0.5`.
+  ///
+  /// - Throws: `InputError` without a place, also where the program must not be started.
+  init(_ text: String, allowsPrograms: Bool) throws(InputError) {
+    let (path, parameters) = try Self.parts(of: text)
+    self.path = path.trimmed
+    self.parameters = parameters
+    guard !self.path.isEmpty else {
+      throw InputError(
+        "`exec(\(text))` names no program", remedy: "Write for example `exec(./policy.py)`")
+    }
+    if let time = parameters.first(where: { $0.name == Self.timeoutName })?.value,
+      !(0.001...3600).contains(time)
+    {
+      throw InputError(
+        "`\(Self.timeoutName)=\(time)` is no time to wait for a program",
+        remedy: "Write a number of seconds from 0.001 to 3600")
+    }
+    guard allowsPrograms, InputRecord.allowsPrograms else {
+      throw InputError(
+        "this would start the program `\(self.path)`, and what a file says starts no program by itself",
+        remedy: "Read the program, and give --allow-programs to start it")
+    }
+  }
+
+  private static func parts(
+    of text: String
+  ) throws(InputError) -> (expression: String, parameters: [ScoreParameter]) {
+    do {
+      return try ScoreParameter.split(text)
+    } catch {
+      throw InputError(
+        "in `exec(\(text))` \(error.place(in: text)): \(error.message)",
+        remedy: error.remedy ?? "Write for example `exec(./policy.py; a=0.5)`")
+    }
+  }
+
+  var text: String {
+    path + (parameters.isEmpty ? "" : "; " + parameters.map(\.text).joined(separator: ", "))
+  }
+
+  func setting(_ parameter: String, to value: Double) -> (any OutsidePolicy)? {
+    guard let index = parameters.firstIndex(where: { $0.name == parameter }) else { return nil }
+    var changed = self
+    changed.parameters[index] = parameters[index].setting(value)
+    return changed
+  }
+
+  func begin(_ run: OutsideRun) -> any OutsideSession { ProgramSession(self, run) }
+
+  /// How long an answer may take.
+  var timeoutSeconds: Double {
+    parameters.first { $0.name == Self.timeoutName }?.value ?? Self.usualTimeout
+  }
+
+  /// The first line that it gets.
+  func greeting(_ run: OutsideRun) -> String {
+    let values = parameters.filter { $0.name != Self.timeoutName }
+      .map { "\(JSONText.string($0.name)):\($0.value)" }
+    return """
+      {"flotsam":"policy","version":\(ProgramSession.version),"seed":\(run.seed),\
+      "processes":\(run.processCount),"memory_bytes":\(run.memoryBytes),\
+      "parameters":{\(values.joined(separator: ","))}}
+      """
+  }
+}

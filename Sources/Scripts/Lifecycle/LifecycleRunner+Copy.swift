@@ -1,0 +1,75 @@
+import Lifecycle
+import SimulationKernel
+
+extension LifecycleRunner {
+  /// A device in the same state, to try one of several steps.
+  func copy() -> LifecycleRunner {
+    var copy = LifecycleRunner(script, facts, model.copy())
+    copy.controllerNames = controllerNames
+    copy.namesInUse = namesInUse
+    copy.log = log
+    copy.labels = labels
+    copy.now = now
+    copy.background = background
+    copy.protection = protection
+    copy.screen = screen
+    copy.front = front
+    copy.lastFront = lastFront
+    copy.focus = focus
+    copy.sizes = sizes
+    copy.prewarmed = prewarmed
+    copy.isInterrupted = isInterrupted
+    copy.isLocked = isLocked
+    copy.lockedApps = lockedApps
+    copy.orientation = orientation
+    copy.created = created
+    copy.coordinated = coordinated
+    copy.laidOut = laidOut
+    copy.phases = phases
+    copy.hosting = hosting
+    copy.rotating = rotating
+    copy.autorotation = autorotation
+    copy.untoldStyles = untoldStyles
+    return copy
+  }
+
+  /// All that decides what can happen next, as a text: times as distances from now, and neither the
+  /// ids of objects nor the log.
+  var situation: String {
+    var text = "\(front.map { name($0) } ?? "") \(lastFront.map { name($0) } ?? "")"
+    text += " \(screen.map { name($0) }) \(lockedApps.map { name($0) }) \(orientation)"
+    text += isInterrupted ? " interrupted" : ""
+    text += isLocked ? " locked" : ""
+    text += protection.map { " protection \(distance($0))" } ?? ""
+    for app in processes {
+      text += "\n\(name(app)) \(model.state(of: app)) \(model.isForceQuit(app))"
+      text += "\(prewarmed.contains(app)) \(untoldStyles[app] ?? "")"
+      let life = background[app.index]
+      text += " \(life.grace.map { distance($0) } ?? "") \(life.since.map { distance($0) } ?? "")"
+      for work in life.work {
+        text += " \(work.name) \(work.ends.map { distance($0) } ?? "")"
+        text += " \(work.expires.map { distance($0) } ?? "")"
+      }
+      text += life.modes.sorted().joined()
+      for session in sessions(of: app) {
+        text += "\n\(model.number(of: session)) \(model.sceneState(of: session))"
+        text += session == focus ? " focus" : ""
+        text += sizes[session].map { " \($0)" } ?? ""
+        for root in layers(of: session) { text += "\n  \(model.style(of: root)) " + describe(root) }
+      }
+    }
+    return text
+  }
+
+  private func distance(_ time: SimTime) -> String {
+    time < now ? "-\((now - time).nanoseconds)" : "\((time - now).nanoseconds)"
+  }
+
+  private func describe(_ root: ControllerID) -> String {
+    tree(root).map { node in
+      let depth = String(repeating: ">", count: ancestry(of: node).count)
+      return "\(depth)\(controllerName(node)) \(model.visibility(of: node))"
+        + (model.isLoaded(node) ? "" : "?") + (model.isShown(node) ? "" : "-")
+    }.joined(separator: " ")
+  }
+}

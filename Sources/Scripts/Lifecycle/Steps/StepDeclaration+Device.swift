@@ -1,0 +1,38 @@
+import Files
+import Lifecycle
+import SimulationKernel
+
+/// Steps on the device itself.
+extension StepDeclaration {
+  static let device: [StepDeclaration] = [
+    .plain(
+      "lock",
+      "protected data becomes unavailable 10 s later; the app that was in front runs until it has "
+        + "been told", offers: { $0.isLocked ? [] : ["lock"] },
+      LifecycleStep { runner throws(StepRefusal) in try runner.lock() }),
+    .plain(
+      "unlock", "the user returns to what was in front", offers: { $0.isLocked ? ["unlock"] : [] },
+      LifecycleStep { runner throws(StepRefusal) in try runner.unlock() }),
+    .value(
+      "rotate", "landscape",
+      "the device begins in portrait; an app that is away is told when it returns; an orientation "
+        + "that app or controller does not support changes nothing",
+      offers: { ["rotate: \($0.orientation == .portrait ? "landscape" : "portrait")"] },
+      .choice(of: LifecycleStep.Orientation.self)
+    ) { orientation in
+      LifecycleStep { runner throws(StepRefusal) in try runner.rotate(to: orientation) }
+    },
+    .plain(
+      "attemptRotation", "windows turn to how the device is held, where they may",
+      LifecycleStep { runner throws(StepRefusal) in runner.askOrientations() }),
+    .value(
+      "interfaceStyle", "dark", "for the whole system",
+      since: ReleaseFacts.Since(13, "interface styles"), .choice(among: ["dark", "light"])
+    ) { style in
+      LifecycleStep { runner throws(StepRefusal) in runner.changeStyle(style) }
+    },
+    .value("wait", "10s", "time passes", offers: { _ in ["wait"] }, .duration()) { time in
+      LifecycleStep { runner throws(StepRefusal) in runner.advance(by: .nanoseconds(time)) }
+    },
+  ]
+}

@@ -1,0 +1,327 @@
+import Files
+import MobileOS
+import Runs
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// The search for a formula that is better than the known policies on users that it has not seen.
+///
+/// Structures come from the grammar of ``SearchFormula``, the simplest first: all formulas of one power
+/// race on a few training users, and the better half goes on with more (successive halving: Jamieson and
+/// Talwalkar, AISTATS 2016). The constants of the best are improved by an evolution strategy (1 + 8, with
+/// Rechenberg's rule for the step). The best of each size is judged once on validation users; where a
+/// larger formula is no better there, the search ends. Test users are run once, at the end.
+public struct PolicySearch: Sendable {
+  /// How much is run.
+  public struct Effort: Sendable {
+    /// Users to learn from, at least 2.
+    public var train: Int
+    /// Users to choose with.
+    public var validation: Int
+    /// Users to judge by, which are run once.
+    public var test: Int
+    /// The most runs of all, those of the known policies included.
+    public var budget: Int
+
+    /// An effort.
+    public init(train: Int, validation: Int, test: Int, budget: Int) {
+      self.train = train
+      self.validation = validation
+      self.test = test
+      self.budget = budget
+    }
+  }
+
+  /// The best formula of one size.
+  public struct Step: Sendable {
+    /// The number of powers.
+    public let size: Int
+    /// The policy.
+    public let policy: String
+    /// The runs that the search had made by then.
+    public let runs: Int
+    /// How much better than the baseline it is on training users, as a share.
+    public let trainGain: Double
+    /// The same on validation users.
+    public let validationGain: Double
+  }
+
+  /// Why a search ended.
+  public enum End: Sendable {
+    /// A larger formula was no better on validation users.
+    case noBetter
+    /// There were no runs left.
+    case budget
+    /// The formula has all quantities.
+    case complete
+  }
+
+  private enum Users: String {
+    case train, validation, test
+  }
+
+  /// A policy with the name under which its runs are kept.
+  private struct Named {
+    let name: String
+    let strategy: Strategy
+
+    init(_ name: String, _ strategy: Strategy) {
+      self.name = name
+      self.strategy = strategy
+    }
+  }
+
+  private let scenario: Scenario
+  private let goal: SearchGoal
+  private let effort: Effort
+  private let known: [Strategy]
+  private let runner: Runner
+  private var store: SearchStore
+  private var done: [String: [[Double]]] = [:]
+  private var runs = 0
+  private var drawn: UInt32 = 0
+
+  private static let beam = 2
+  private static let children = 8
+  private static let generations = 8
+  private static let leastUsers = 8
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - scenario: whose users are split; its first replication is the first training user.
+  ///   - goal: what to make better.
+  ///   - effort: how much to run.
+  ///   - known: the policies to beat, the baseline first.
+  ///   - store: what earlier runs of the same search have left.
+  ///   - runner: makes the runs.
+  public init(
+    _ scenario: Scenario, goal: SearchGoal, effort: Effort, known: [Strategy], store: SearchStore,
+    runner: Runner
+  ) {
+    precondition(!known.isEmpty, "a search has a baseline")
+    self.scenario = scenario
+    self.goal = goal
+    self.effort = effort
+    self.known = known
+    self.store = store
+    self.runner = runner
+  }
+
+  /// Searches, and judges what was found.
+  ///
+  /// - Parameter progress: called with the share of the budget that is spent.
+  /// - Throws: `InputError` if the store cannot be written or the budget is too small;
+  ///   `CancellationError` when the task is cancelled.
+  public mutating func run(progress: (Double) -> Void) async throws -> SearchResult {
+    let reserved = (known.count + 1) * effort.test
+    let least =
+      reserved + known.count * (effort.train + effort.validation)
+      + SearchFormula.simplest.count * min(Self.leastUsers, effort.train) + 2 * effort.train
+      + effort.validation
+    guard effort.budget >= least else {
+      throw InputError(
+        "\(effort.budget) runs are too few for this search", remedy: "Give at least \(least)",
+        place: .option("--budget"))
+    }
+    for users in [Users.train, .validation] {
+      try await evaluate(known.map { Named($0.name, $0) }, on: users, count: count(users), progress)
+    }
+    var steps: [Step] = []
+    var end = End.complete
+    var front: [SearchFormula] = []
+    var chosen: SearchFormula?
+    var bestOnValidation = Double.infinity
+    var pool = SearchFormula.simplest
+    while !pool.isEmpty {
+      front = try await race(pool, progress)
+      for index in front.indices {
+        front[index] = try await improved(
+          front[index], spare: reserved + effort.validation, progress)
+      }
+      let best = sorted(front, effort.train)[0]
+      try await evaluate([best], on: .validation, count: effort.validation, progress)
+      let step = Step(
+        size: best.constants.count, policy: best.text, runs: runs,
+        trainGain: gain(best.text, .train), validationGain: gain(best.text, .validation))
+      steps.append(step)
+      let rank = self.rank(best.text, .validation, effort.validation)
+      if rank.violation == 0 || chosen == nil, rank.cost < bestOnValidation {
+        bestOnValidation = rank.cost
+        chosen = best
+      } else {
+        end = .noBetter
+        break
+      }
+      pool = front.flatMap(\.longer)
+      pool = pool.indices.filter { !pool[..<$0].contains(pool[$0]) }.map { pool[$0] }
+      let race = pool.count * min(Self.leastUsers, effort.train) * 2 + Self.beam * effort.train
+      if !pool.isEmpty, runs + race + reserved + effort.validation > effort.budget {
+        end = .budget
+        break
+      }
+    }
+    guard let chosen else { preconditionFailure("the simplest formulas were tried") }
+    return try await judged(chosen, steps, end, progress)
+  }
+
+  /// Runs the found policy and the known ones on test users, once.
+  private mutating func judged(
+    _ found: SearchFormula, _ steps: [Step], _ end: End, _ progress: (Double) -> Void
+  ) async throws -> SearchResult {
+    let policies =
+      known.map { Named($0.name, $0) } + [Named(found.text, try scenario.strategy(found.text))]
+    try await evaluate(policies, on: .test, count: effort.test, progress)
+    try store.save()
+    func costs(_ policy: String, _ users: Users) -> [Double] {
+      (done[key(policy, users)] ?? []).map(goal.cost)
+    }
+    let own = costs(found.text, .test)
+    let rivals = known.map { strategy in
+      let theirs = costs(strategy.name, .test)
+      return SearchResult.Rival(
+        policy: strategy.name, mean: theirs.reduce(0, +) / Double(theirs.count),
+        validation: mean(strategy.name, .validation),
+        comparison: PairedComparison(own, against: theirs))
+    }
+    return SearchResult(
+      policy: found.text, goal: goal, effort: effort, steps: steps, end: end, runs: runs,
+      mean: own.reduce(0, +) / Double(own.count), rivals: rivals,
+      trainGain: gain(found.text, .train), validationGain: gain(found.text, .validation),
+      testGain: gain(found.text, .test),
+      violation: goal.violation(done[key(found.text, .test)] ?? []))
+  }
+
+  // MARK: - Search
+
+  /// The best formulas of many, by successive halving on training users.
+  private mutating func race(
+    _ pool: [SearchFormula], _ progress: (Double) -> Void
+  ) async throws -> [SearchFormula] {
+    var left = pool
+    var users = min(Self.leastUsers, effort.train)
+    while true {
+      try await evaluate(left, on: .train, count: users, progress)
+      left = sorted(left, users)
+      if users == effort.train { return Array(left.prefix(Self.beam)) }
+      left = Array(left.prefix(max(Self.beam, left.count / 2)))
+      users = left.count == Self.beam ? effort.train : min(effort.train, 2 * users)
+    }
+  }
+
+  /// A formula with better constants: an evolution strategy, as long as there are runs to spare.
+  private mutating func improved(
+    _ formula: SearchFormula, spare: Int, _ progress: (Double) -> Void
+  ) async throws -> SearchFormula {
+    var parent = formula
+    var step = 0.5
+    let few = max(min(Self.leastUsers, effort.train), effort.train / 4)
+    for _ in 0..<Self.generations where step > 0.03 {
+      let cost = Self.children * few + 2 * effort.train
+      if runs + cost + spare > effort.budget { break }
+      drawn += 1
+      var stream = RandomStream(
+        StreamID(seed: scenario.seed, purpose: Self.purpose, entity: drawn))
+      let children = (0..<Self.children).map { _ in
+        parent.with(parent.constants.map { $0 + step * stream.normal() })
+      }
+      try await evaluate(children, on: .train, count: few, progress)
+      let best = Array(sorted(children, few).prefix(2))
+      try await evaluate(best, on: .train, count: effort.train, progress)
+      let leader = sorted([parent] + best, effort.train)[0]
+      step *= leader == parent ? 0.6 : 1.2
+      parent = leader
+      try store.save()
+    }
+    return parent
+  }
+
+  /// The purpose of the search's own random numbers, which no run draws from.
+  private static let purpose: UInt32 = 0x5EA2C4
+
+  private func sorted(_ formulas: [SearchFormula], _ users: Int) -> [SearchFormula] {
+    let ranks = formulas.map { rank($0.text, .train, users) }
+    return formulas.indices.sorted {
+      (ranks[$0].violation, ranks[$0].cost, $0) < (ranks[$1].violation, ranks[$1].cost, $1)
+    }.map { formulas[$0] }
+  }
+
+  private func rank(
+    _ policy: String, _ users: Users, _ count: Int
+  ) -> (violation: Double, cost: Double) {
+    let runs = Array((done[key(policy, users)] ?? []).prefix(count))
+    return (goal.violation(runs), runs.map(goal.cost).reduce(0, +) / Double(max(1, runs.count)))
+  }
+
+  // MARK: - Runs
+
+  private func count(_ users: Users) -> Int {
+    switch users {
+    case .train: effort.train
+    case .validation: effort.validation
+    case .test: effort.test
+    }
+  }
+
+  private func first(_ users: Users) -> Int {
+    switch users {
+    case .train: 0
+    case .validation: effort.train
+    case .test: effort.train + effort.validation
+    }
+  }
+
+  private func key(_ policy: String, _ users: Users) -> String { "\(users.rawValue) \(policy)" }
+
+  private func mean(_ policy: String, _ users: Users) -> Double {
+    rank(policy, users, count(users)).cost
+  }
+
+  /// How much better than the baseline a policy is, as a share of the baseline.
+  private func gain(_ policy: String, _ users: Users) -> Double {
+    let baseline = mean(known[0].name, users)
+    return baseline == 0 ? 0 : (baseline - mean(policy, users)) / abs(baseline)
+  }
+
+  private mutating func evaluate(
+    _ formulas: [SearchFormula], on users: Users, count: Int, _ progress: (Double) -> Void
+  ) async throws {
+    var policies: [Named] = []
+    for formula in formulas {
+      policies.append(Named(formula.text, try scenario.strategy(formula.text)))
+    }
+    try await evaluate(policies, on: users, count: count, progress)
+  }
+
+  /// Runs policies on the first users of a set, as far as they have not been.
+  private mutating func evaluate(
+    _ policies: [Named], on users: Users, count: Int,
+    _ progress: (Double) -> Void
+  ) async throws {
+    var groups: [Int: [Named]] = [:]
+    var seen: Set<String> = []
+    for policy in policies where seen.insert(policy.name).inserted {
+      let key = key(policy.name, users)
+      var values = done[key] ?? []
+      let before = values.count
+      if values.count < count { values += store.runs(key).dropFirst(before).prefix(count - before) }
+      runs += max(0, count - before)
+      done[key] = values
+      if values.count < count { groups[values.count, default: []].append(policy) }
+    }
+    let spent = Double(runs) / Double(effort.budget)
+    progress(min(1, spent))
+    for (from, policies) in groups.sorted(by: { $0.key < $1.key }) {
+      var part = scenario
+      part.firstReplication += first(users) + from
+      let results = try await runner.run(
+        RunPlan(policies.map { .init(part, $0.strategy) }, replications: count - from))
+      for (policy, results) in zip(policies, results) {
+        let key = key(policy.name, users)
+        done[key, default: []] += results.map(goal.values)
+        store.keep(done[key] ?? [], of: key)
+      }
+    }
+  }
+}

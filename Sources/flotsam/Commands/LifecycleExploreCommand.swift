@@ -1,0 +1,111 @@
+import ArgumentParser
+import Files
+import MobileOS
+import Scripts
+
+/// `flotsam lifecycle explore`: every order of the steps that are possible after a script.
+struct LifecycleExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Try every order of the steps that are possible after a script.",
+    discussion: """
+      Visits every state that the steps lead to, each once and by a shortest way, and tries there \
+      every step that is possible. After each of them the invariants of the model, the documented \
+      laws and the checker of logs must hold; where one does not, the shortest script that shows it is \
+      printed and the exit code is 65. With --find the same search looks for calls instead and \
+      prints the shortest script that leads to them; if there is none within the depth it says so \
+      with exit code 0. Without a script two windows with a stack and a child are explored.
+
+      Examples:
+        flotsam lifecycle explore --depth 3
+        flotsam lifecycle explore --depth 4 \\
+          --find "viewDidAppear without viewWillAppear"
+        flotsam lifecycle explore push --only push --only pop --only home
+      """)
+
+  @Argument(
+    help: "The script whose end is explored: a file, - for standard input, or a built-in one.",
+    completion: .lifecycleScript)
+  var script: String?
+
+  @Option(help: ArgumentHelp("The most steps after the script.", valueName: "STEPS"))
+  var depth = 4
+
+  @Option(
+    help: ArgumentHelp(
+      "The most controllers on the device; steps that lead to more are not followed.",
+      valueName: "COUNT"))
+  var controllers = 8
+
+  @Option(
+    help: ArgumentHelp(
+      "Try only steps with this key; may be repeated. Without it all that are possible.",
+      valueName: "STEP"))
+  var only: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Look for a call, alone or as `CALL without CALL`: one whose partner has not come since the "
+        + "call came last.", valueName: "CALLS"))
+  var find: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The order of calls between objects. Without it that of the script, or "
+        + "\(ProfileName.newest.spelling).", valueName: "NAME"),
+    completion: .list(ProfileName.allCases.map(\.spelling)))
+  var profile: String?
+
+  func validate() throws {
+    if !(1...20).contains(depth) { throw ValidationError("--depth is from 1 to 20.") }
+    if controllers < 1 { throw ValidationError("--controllers counts from 1.") }
+    for key in only where StepDeclaration.named(key) == nil {
+      let names = StepDeclaration.all.map(\.name)
+      let remedy = Suggestion.remedy(for: key, among: names, noun: "steps")
+      throw ValidationError("There is no step `\(key)`. \(remedy).")
+    }
+    if let profile, ProfileName(spelling: profile) == nil {
+      let names = ProfileName.allCases.map(\.spelling)
+      let remedy = Suggestion.remedy(for: profile, among: names, noun: "profiles")
+      throw ValidationError("There is no order profile `\(profile)`. \(remedy).")
+    }
+  }
+
+  func run() throws {
+    let script =
+      if let name = self.script {
+        try BuiltInScripts.script(named: name)
+      } else {
+        try LifecycleScript(text: LifecycleExplorer.script, name: "two windows")
+      }
+    let explorer = try LifecycleExplorer(
+      script, profile: profile.flatMap(ProfileName.init(spelling:)),
+      limits: LifecycleExplorer.Limits(depth: depth, controllers: controllers),
+      only: only.isEmpty ? nil : Set(only), question: try find.map(CallQuestion.init))
+    try LifecyclePrinter.write(text(of: explorer))
+    if explorer.example != nil, find == nil { throw ExitCode(65) }
+  }
+
+  private func text(of explorer: LifecycleExplorer) -> String {
+    var text =
+      "\(explorer.states) states, \(explorer.transitions) steps tried "
+      + "(\(explorer.stimuli.count) different), "
+      + "\(explorer.paths < 1e15 ? "\(Int(explorer.paths))" : "\(explorer.paths)") orders of up to "
+      + "\(depth) steps\n"
+    if explorer.cut > 0 {
+      text += "\(explorer.cut) steps led to more than \(controllers) controllers\n"
+    }
+    guard let example = explorer.example else {
+      return text + (find.map { "never: \($0)\n" } ?? "every law holds after each of them\n")
+    }
+    text += find == nil ? "broken: \(example.says)\n" : "found: \(example.says)\n"
+    text += "the shortest script that leads there ends with\n"
+    for step in example.steps { text += "  - \(step)\n" }
+    text += "whose last step has\n"
+    for line in example.lines {
+      text += "    \(line.object) \(line.call)"
+      text += line.argument.isEmpty ? "\n" : " \(line.argument)\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+/// `--bounds exact`, from the trace to the printed optimum.
+@Suite
+struct ExactOptimumTests {
+  /// The small case with sizes and costs: 10 launches and, by another choice, a cost of 31 by
+  /// exhaustive search; costs in seconds here.
+  private static let trace = "ABCADBACDBADCABA".enumerated().reduce(
+    "time_s,app,footprint_bytes,cold_launch_ms\n"
+  ) { text, use in
+    let sizes: [Character: Int] = ["A": 3, "B": 1, "C": 2, "D": 2]
+    let costs: [Character: Int] = ["A": 9000, "B": 1000, "C": 4000, "D": 2000]
+    let app = use.element
+    return text + "\(use.offset),\(app),\(sizes[app, default: 0]),\(costs[app, default: 0])\n"
+  }
+
+  @Test func `replay shows the optimum of exhaustive search as proved`() throws {
+    let folder = try TemporaryFolder()
+    let program = try FlotsamProgram.succeed(
+      [
+        "replay", "-", "--policies", "lru,gdsf", "--memory", "5B", "--bounds", "exact", "--out",
+        "out",
+      ], input: Self.trace, in: folder)
+    #expect(program.output.contains("The optimum, by a search with all uses"))
+    let rows = String(decoding: try folder.contents("out/optimum.csv"), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    #expect(
+      rows == [
+        "memory_bytes,metric,unit,least_possible,found,status",
+        "5,cold_launch_share,share,0.625,0.625,proved",
+        "5,time_lost_to_relaunch_s,s,31,31,proved",
+      ])
+  }
+
+  @Test func `a single replay has the optimum in a sentence`() throws {
+    let text = try FlotsamProgram.succeed(
+      ["replay", "-", "--policy", "lru", "--memory", "5B", "--bounds", "exact"], input: Self.trace
+    ).output.replacing("\n", with: " ")
+    #expect(
+      text.contains(
+        "The optimum on these uses is 10 cold and warm launches (proved), and 31.0 s lost to them "
+          + "(proved)."), "\(text)")
+  }
+
+  @Test(
+    arguments: [
+      (["run", "smoke", "--bounds", "exact"], 64, "flotsam replay"),
+      (["compare", "smoke", "--bounds", "exact"], 64, "flotsam replay"),
+      (["run", "smoke", "--states", "5"], 64, "--bounds exact"),
+      (["run", "smoke", "--bounds", "exact", "--states", "0"], 64, "--states"),
+    ])
+  func `what has no optimum is refused`(arguments: [String], code: Int, part: String) throws {
+    let program = try FlotsamProgram.run(arguments)
+    #expect(program.status == code && program.error.contains(part), "\(program.error)")
+  }
+}

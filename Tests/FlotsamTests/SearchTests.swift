@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The search for a policy, through the whole command.
+@Suite
+struct SearchTests {
+  private static let small = [
+    "search", "smoke", "--until", "12h", "--train", "4", "--validation", "4", "--test", "6",
+    "--budget", "900", "--policies", "lru,largest",
+  ]
+
+  @Test func `a search gives the same bytes for any jobs, and from its store`() throws {
+    let folder = try TemporaryFolder()
+    let one = try FlotsamProgram.succeed(
+      Self.small + ["--jobs", "1", "--store", "s.json", "--quiet"], in: folder)
+    let two = try FlotsamProgram.succeed(Self.small + ["--jobs", "2", "--quiet"], in: folder)
+    #expect(one.output == two.output)
+    for part in ["On 6 users that the search has not seen", "found is score(", "training users"] {
+      #expect(one.output.contains(part), "\(part)\n\(one.output)")
+    }
+    // A search that was stopped has the first lines of its store only.
+    let store = try #require(folder.text("s.json"))
+    let lines = store.split(separator: "\n")
+    #expect(lines.count > 20)
+    try folder.write(lines.prefix(lines.count / 2).joined(separator: "\n") + "\n", to: "s.json")
+    let resumed = try FlotsamProgram.succeed(
+      Self.small + ["--store", "s.json", "--quiet"], in: folder)
+    #expect(resumed.output == one.output)
+    let finished = try #require(folder.text("s.json"))
+    #expect(Set(finished.split(separator: "\n")) == Set(lines))
+    let other = try FlotsamProgram.run(
+      Self.small + ["--store", "s.json", "--seed", "2"], in: folder)
+    #expect(other.status == 65 && other.error.contains("another search"), "\(other.error)")
+  }
+
+  /// The mean of the found policy is that of a comparison of the same users.
+  @Test func `test users are the replications after the others`() throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(Self.small + ["--out", "r", "--quiet"], in: folder)
+    let rows = try #require(folder.text("r/search.csv")).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let mean = try #require(rows[0].firstIndex(of: "mean"))
+    let found = try #require(Double(rows[1][mean]))
+    try FlotsamProgram.succeed(
+      [
+        "compare", "smoke", "--until", "12h", "--policies", "lru,largest", "--replications", "14",
+        "--no-bounds", "--quiet", "--out", "c",
+      ], in: folder)
+    let runs = try #require(folder.text("c/replications.csv")).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let lost = try #require(runs[0].firstIndex(of: "time_lost_s"))
+    let days = try #require(runs[0].firstIndex(of: "user_days"))
+    let replication = try #require(runs[0].firstIndex(of: "replication"))
+    let values = runs.dropFirst().filter { $0[1] == "lru" && (Int($0[replication]) ?? 0) >= 8 }
+      .compactMap { row in Double(row[lost]).flatMap { a in Double(row[days]).map { a / $0 } } }
+    #expect(values.count == 6)
+    #expect(abs(values.reduce(0, +) / 6 - found) < 1e-6 * found)
+    #expect(folder.text("r/steps.csv")?.contains("train_gain") == true)
+    #expect(folder.text("r/index.html")?.contains("the search has not seen") == true)
+  }
+
+  @Test func `a gain of few training users is not believed`() throws {
+    let output = try FlotsamProgram.succeed(
+      [
+        "search", "smoke", "--until", "6h", "--train", "2", "--validation", "2", "--test", "4",
+        "--budget", "700", "--policies", "gdsf", "--quiet",
+      ]
+    ).output
+    #expect(
+      output.contains("gain does not hold") || output.contains("fitted to its training users"))
+    #expect(output.contains("What limits it"))
+  }
+
+  @Test(arguments: [
+    (["--objective", "nothing"], "no metric `nothing`"),
+    (["--objective", "1+1"], "names no metric"), (["--constraint", "kills"], "not a limit"),
+    (["--constraint", "kils<=3"], "Did you mean `kills`"), (["--budget", "10"], "too few"),
+    (["--name", "lru"], "already"), (["--train", "1"], "--train"),
+    (["--over", "assumptions", "--objective", "kills+time_lost_s"], "one metric"),
+  ])
+  func `a mistake is explained`(options: [String], problem: String) throws {
+    let program = try FlotsamProgram.run(["search", "smoke", "--until", "6h"] + options)
+    #expect([64, 65].contains(program.status))
+    #expect(program.error.contains(problem), "\(program.error)")
+  }
+}

@@ -1,0 +1,73 @@
+import Files
+import Lifecycle
+import Scripts
+import Testing
+
+/// Every order of the steps that are possible after a script.
+@Suite struct LifecycleExplorerTests {
+  private static func explorer(
+    _ text: String = LifecycleExplorer.script, depth: Int, only: Set<String>? = nil,
+    _ question: String? = nil
+  ) throws -> LifecycleExplorer {
+    try LifecycleExplorer(
+      try LifecycleScript(text: text, name: "script"),
+      limits: LifecycleExplorer.Limits(depth: depth), only: only,
+      question: try question.map(CallQuestion.init))
+  }
+
+  @Test func `every law holds in two windows with a stack and a child`() throws {
+    #if DEBUG
+      let explorer = try Self.explorer(depth: 2)
+    #else
+      let explorer = try Self.explorer(depth: 4)
+    #endif
+    #expect(explorer.example == nil, "\(String(describing: explorer.example))")
+    #expect(explorer.states > 100)
+    #expect(explorer.stimuli.count >= 12, "\(explorer.stimuli)")
+  }
+
+  /// Counted by hand: `push` and `pop` on one stack of at most two.
+  @Test func `states and orders are counted`() throws {
+    let script = "apps: [{name: M, root: {navigation: [a]}}]\nsteps: [{launch: M}]\n"
+    let explorer = try LifecycleExplorer(
+      try LifecycleScript(text: script, name: "script"),
+      limits: LifecycleExplorer.Limits(depth: 4, controllers: 3), only: ["push", "pop"])
+    #expect(explorer.states == 2)
+    #expect(explorer.paths == 4)
+    #expect(explorer.stimuli == ["push: detail", "pop"])
+    #expect(explorer.cut == 1)
+  }
+
+  @Test func `a question is answered with the shortest script or with never`() throws {
+    let never = try Self.explorer(depth: 2, "viewDidAppear without viewWillAppear")
+    #expect(never.example == nil)
+    let found = try Self.explorer(
+      depth: 3, only: ["push", "pop", "interactivePop", "home"],
+      "viewDidDisappear without viewDidAppear")
+    #expect(found.example?.steps == ["push: detail", "interactivePop: cancelled"])
+    #expect(throws: InputError.self) { try CallQuestion("viewDidApear") }
+    #expect(throws: InputError.self) { try CallQuestion("viewDidAppear or viewWillAppear") }
+  }
+
+  /// Two rows of a table exchanged: the laws notice, and the script is a shortest one.
+  @Test(arguments: [
+    (OrderedChange.push, OrderStep.willMove, OrderStep.didMove, 1),
+    (.swipeDown, .shouldDismiss, .willDismiss, 2),
+    (.swipeDown, .willDismiss, .didDismiss, 2),
+  ])
+  func `a change of the order is found by the shortest script`(
+    change: OrderedChange, one: OrderStep, other: OrderStep, steps: Int
+  ) throws {
+    // The rows of the default under another name: the default itself is laid out once.
+    let profile = OrderProfile.named(.ios18)
+    var rows = profile.rows(of: change)
+    let places = try (
+      #require(rows.firstIndex { $0.step == one }), #require(rows.firstIndex { $0.step == other })
+    )
+    rows.swapAt(places.0, places.1)
+    let explorer = try LifecycleExplorer(
+      try LifecycleScript(text: LifecycleExplorer.script, name: "script"), profile: nil,
+      order: profile.changing(change, to: rows), limits: LifecycleExplorer.Limits(depth: 2))
+    #expect(explorer.example?.steps.count == steps, "\(String(describing: explorer.example))")
+  }
+}
