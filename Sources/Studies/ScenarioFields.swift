@@ -15,5 +15,5 @@ enum ScenarioFields {
   static var paths: [String] { Array(shapes.keys) }
 
   /// A placeholder for strategies that are checked and not run.
-  static let anyTrigger: any ReclaimTrigger.Type = OnDemand.self
+  static let anyTrigger: TriggerEntry = TriggerEntry(OnDemand.self)
 }

@@ -2,12 +2,14 @@
 protocol HeldPolicy: Sendable {
   /// The notifications to be sent.
   var needs: PolicyNeeds { get }
+  /// A policy of the same state, whose answers change nothing in this one.
+  var copy: Self { get }
   /// Whether it may read the queues of the bands or the relaunch likelihoods.
   static var readsQueues: Bool { get }
   /// Whether it can be the registered policy.
-  static func isAble(toBe policy: any VictimPolicy.Type) -> Bool
+  static func isAble(toBe policy: PolicyEntry) -> Bool
   /// The registered policy, for a device on which nothing runs yet.
-  init(_ policy: any VictimPolicy.Type, _ setup: PolicySetup)
+  init(_ policy: PolicyEntry, _ setup: PolicySetup)
   /// Notifies it of what happens to a process.
   mutating func notify(
     _ notification: ProcessNotification, _ process: ProcessID,
@@ -20,13 +22,17 @@ protocol HeldPolicy: Sendable {
   ) -> Double?
 }
 
+extension HeldPolicy {
+  var copy: Self { self }
+}
+
 extension HeldPolicy where Self: VictimPolicy {
   @inline(__always)
   var needs: PolicyNeeds { Self.needs }
 
-  static func isAble(toBe policy: any VictimPolicy.Type) -> Bool { policy == Self.self }
+  static func isAble(toBe policy: PolicyEntry) -> Bool { policy.name == Self.name }
 
-  init(_ policy: any VictimPolicy.Type, _ setup: PolicySetup) {
+  init(_ policy: PolicyEntry, _ setup: PolicySetup) {
     precondition(Self.isAble(toBe: policy), "a configuration runs its own policy")
     self.init(setup)
   }
@@ -42,15 +48,23 @@ extension Jetsam: HeldPolicy {
 
 /// Any victim policy, called through its protocol.
 struct AnyVictimPolicy: HeldPolicy {
-  private var policy: any VictimPolicy
+  private var policy: HeldExistential.Policy
   let needs: PolicyNeeds
+
+  #if hasFeature(Embedded)
+    var copy: Self {
+      var copy = self
+      copy.policy = policy.copy
+      return copy
+    }
+  #endif
 
   static var readsQueues: Bool { true }
 
-  static func isAble(toBe policy: any VictimPolicy.Type) -> Bool { true }
+  static func isAble(toBe policy: PolicyEntry) -> Bool { true }
 
-  init(_ policy: any VictimPolicy.Type, _ setup: PolicySetup) {
-    self.policy = policy.init(setup)
+  init(_ policy: PolicyEntry, _ setup: PolicySetup) {
+    self.policy = policy.start(setup)
     needs = policy.needs
   }
 

@@ -10,7 +10,7 @@ public enum StrategyText {
   ///   - trigger: the trigger of a text without one.
   /// - Throws: `InputError` without a place.
   public static func parse(
-    _ text: String, trigger: any ReclaimTrigger.Type
+    _ text: String, trigger: TriggerEntry
   ) throws(InputError) -> Strategy {
     try StrategySpec.parse(text).strategy(otherwiseWhen: trigger)
   }

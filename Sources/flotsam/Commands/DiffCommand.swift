@@ -110,7 +110,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   private func loadSides() throws -> [(String, LoadedScenario)] {
     if let policies {
       return try StrategyText.split(policies).map { text in
-        _ = try option("--policies", StrategyText.parse(text, trigger: OnDemand.self))
+        _ = try option("--policies", StrategyText.parse(text, trigger: TriggerEntry(OnDemand.self)))
         return ("policy \(text)", try load(scenarios[0], policy: text))
       }
     }

@@ -32,7 +32,7 @@ struct PolicyOptions: ParsableArguments {
   }
 
   /// The strategies named, or nil where none is.
-  func strategies(trigger: any ReclaimTrigger.Type) throws(InputError) -> [Strategy]? {
+  func strategies(trigger: TriggerEntry) throws(InputError) -> [Strategy]? {
     if let policy = one.policy {
       return [try parse(policy, option: "--policy", trigger)]
     }
@@ -58,7 +58,7 @@ struct PolicyOptions: ParsableArguments {
   }
 
   private func parse(
-    _ text: String, option: String, _ trigger: any ReclaimTrigger.Type
+    _ text: String, option: String, _ trigger: TriggerEntry
   ) throws(InputError) -> Strategy {
     try flotsam.option(option, StrategyText.parse(text, trigger: trigger))
   }

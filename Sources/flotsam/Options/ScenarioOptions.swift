@@ -86,7 +86,7 @@ struct ScenarioChanges: ParsableArguments {
       }
     }
     if let policy {
-      _ = try option("--policy", StrategyText.parse(policy, trigger: OnDemand.self))
+      _ = try option("--policy", StrategyText.parse(policy, trigger: TriggerEntry(OnDemand.self)))
       assignments.append("policy=\(policy)")
     }
     var loader = BuiltInScenarios.loader

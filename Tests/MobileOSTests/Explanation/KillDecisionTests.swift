@@ -47,7 +47,7 @@ struct KillDecisionTests {
   @Test func `the largest dies, and the values are the footprints`() throws {
     var bench = ModelBench(megabytes: [300, 400, 200, 500])
     bench.policy = "largest"
-    bench.trigger = OnDemand.self
+    bench.trigger = TriggerEntry(OnDemand.self)
     for app in 0..<4 as Range<UInt32> { bench.use(app, at: Int64(app) * 60, for: 5) }
     let kill = try #require(try kills(bench.setup()).first)
     let decision = try #require(kill.decision)
