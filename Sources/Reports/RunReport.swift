@@ -1,3 +1,4 @@
+import Files
 import MobileOS
 import Runs
 import Scenarios
@@ -37,41 +38,71 @@ public struct RunReport: Sendable {
   }
 
   /// `kills.csv`: one row per kill, by device and then time.
-  public var kills: ReportTable {
-    var table = ReportTable(columns: [
-      "time_s", "device", "app", "cause", "band", "footprint_bytes", "idle_s", "available_bytes",
-      "regretted_after_s", "reason",
-    ])
-    for (device, kill, app, reason) in explainedKills {
-      table.append([
+  public var kills: ReportTable { ReportTable(columns: Self.killColumns, rows: Array(killCells)) }
+
+  private static let killColumns = [
+    "time_s", "device", "app", "cause", "band", "footprint_bytes", "idle_s", "available_bytes",
+    "regretted_after_s", "reason",
+  ]
+
+  private var killCells: some Sequence<[ReportTable.Cell]> {
+    explainedKills.map { device, kill, app, reason in
+      [
         .number(kill.time.seconds), .count(device), .text(app), .text(kill.cause.reportName),
         .count(kill.band.rawValue), .integer(kill.footprintBytes), .number(kill.idle.seconds),
         .integer(kill.availableBytes), .init(kill.relaunchedAfter?.seconds), .text(reason),
-      ])
+      ]
     }
-    return table
   }
 
-  /// The kills by device and then time, each with its app and its reason.
-  private var explainedKills: [(device: Int, kill: RunLog.Kill, app: String, reason: String)] {
-    run.logs.enumerated().flatMap { device, log in
+  /// Writes `kills.csv` and `launches.csv` into a folder row by row: a run may have millions.
+  ///
+  /// - Returns: the names of the files.
+  /// - Throws: `InputError` of category `cannotWrite`.
+  public func writeLog(into folder: String) throws(InputError) -> [String] {
+    let files: [(name: String, columns: [String], rows: any Sequence<[ReportTable.Cell]>)] = [
+      ("kills.csv", Self.killColumns, killCells),
+      ("launches.csv", Self.launchColumns, launchCells),
+    ]
+    for (name, columns, rows) in files {
+      var file = try OutputFile(folder + "/" + name)
+      try file.write(CSVFormat().header(columns))
+      for row in rows { try file.write(CSVFormat().line(row)) }
+      try file.finish()
+    }
+    return files.map(\.name)
+  }
+
+  /// The kills by device and then time, each with its app and its reason, made one by one.
+  private var explainedKills:
+    some Sequence<(device: Int, kill: RunLog.Kill, app: String, reason: String)>
+  {
+    run.logs.indices.lazy.flatMap { device in
       let reason = KillReason(scenario, strategy, device: device)
-      return log.kills.map {
-        (device, $0, scenario.appName($0.process, device: device), reason.text($0))
+      return run.logs[device].kills.lazy.map { kill in
+        (
+          device: device, kill: kill, app: scenario.appName(kill.process, device: device),
+          reason: reason.text(kill)
+        )
       }
     }
   }
 
   /// The kills one by one with their reasons, for people.
   ///
-  /// - Parameter wrap: breaks a paragraph into lines that begin with two blanks.
-  public func killStory(wrap: (String) -> String) -> String {
-    let story = explainedKills.map { device, kill, app, reason in
+  /// - Parameters:
+  ///   - wrap: breaks a paragraph into lines that begin with two blanks.
+  ///   - write: takes the text, kill by kill.
+  public func killStory(wrap: (String) -> String, write: (String) -> Void) {
+    var isEmpty = true
+    for (device, kill, app, reason) in explainedKills {
+      isEmpty = false
       let place = run.logs.count > 1 ? "device \(device), " : ""
-      return "\(AppStory.clock(kill.time))  \(place)\(PlotText.singleLine(app)), "
-        + "\(kill.cause.reportName):\n  " + wrap(PlotText.singleLine(reason) + ".") + "\n"
+      write(
+        "\(AppStory.clock(kill.time))  \(place)\(PlotText.singleLine(app)), "
+          + "\(kill.cause.reportName):\n  " + wrap(PlotText.singleLine(reason) + ".") + "\n")
     }
-    return story.isEmpty ? "No kill happened.\n" : story.joined()
+    if isEmpty { write("No kill happened.\n") }
   }
 
   /// The kills one by one with their reasons, as rows; headings first.
@@ -89,22 +120,28 @@ public struct RunReport: Sendable {
       }
   }
 
-  /// `launches.csv`: one row per use, by device and then time.
+  /// `launches.csv`: one row per use, by device and then time; one that had not ended with the run has
+  /// no latency.
   public var launches: ReportTable {
-    var table = ReportTable(columns: [
-      "time_s", "device", "app", "kind", "first", "latency_ms", "lost_ms",
-    ])
-    for (device, log) in run.logs.enumerated() {
-      for launch in log.launches {
-        table.append([
+    ReportTable(columns: Self.launchColumns, rows: Array(launchCells))
+  }
+
+  private static let launchColumns = [
+    "time_s", "device", "app", "kind", "first", "latency_ms", "lost_ms",
+  ]
+
+  private var launchCells: some Sequence<[ReportTable.Cell]> {
+    run.logs.indices.lazy.flatMap { device in
+      run.logs[device].launches.lazy.map { launch in
+        [
           .number(launch.time.seconds), .count(device),
           .text(scenario.appName(launch.process, device: device)), .text("\(launch.kind)"),
-          .integer(launch.isFirst ? 1 : 0), .number(launch.latency.milliseconds),
+          .integer(launch.isFirst ? 1 : 0),
+          .init(launch.lost == nil ? nil : launch.latency.milliseconds),
           .init(launch.lost?.milliseconds),
-        ])
+        ]
       }
     }
-    return table
   }
 
   /// `apps.csv`: one row per app that was used, with launches by kind and exits by MetricKit's

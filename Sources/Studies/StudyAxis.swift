@@ -52,6 +52,17 @@ struct StudyAxis {
         "factors that go together need equally many levels, not "
           + columns.map { "\($0.count)" }.joined(separator: " and "))
     }
+    if !group.contains(where: { isComputed($0.value) }) {
+      var seen: Set<[String]> = []
+      for level in first.indices {
+        let texts = columns.map { levelText($0[level]) }
+        guard seen.insert(texts).inserted else {
+          throw first[level].origin.error(
+            "\(path).\(group[0].name)", "`\(texts.joined(separator: ", "))` is listed twice",
+            remedy: "Give every level once")
+        }
+      }
+    }
     names = group.map(\.name)
     levels = first.indices.map { level in columns.map { $0[level] } }
     distribution = nil

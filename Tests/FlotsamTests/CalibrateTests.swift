@@ -213,6 +213,7 @@ struct CalibrateTests {
   @Test(arguments: [
     ("apps.fotprint", "did you mean"), ("policy", "no positive number"),
     ("apps.footprint=2..1", "range"), ("apps.footprint,apps.footprint", "twice"),
+    ("seed", "numbers the users"),
   ])
   func `fields that cannot be found out are refused`(_ fit: String, _ part: String) throws {
     let folder = try TemporaryFolder()

@@ -63,6 +63,24 @@ struct ResultFileTests {
         .hasPrefix("scenario,policy,replication,seed,fingerprint,launches,"))
   }
 
+  /// The second launch takes two seconds, and the run ends half a second after it was asked for.
+  @Test func `a launch that has not ended with the run has no latency`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("time_s,app\n0,mail\n59.5,maps\n", to: "uses.csv")
+    try FlotsamProgram.succeed(
+      [
+        "run", "smoke", "--set", "workload={chooser: trace, file: uses.csv}", "--set",
+        "apps.coldLaunch=2s", "--set", "duration=1min", "--set", "warmUp=0s", "--out", "out",
+        "--quiet",
+      ], in: folder)
+    let rows = try #require(folder.text("out/launches.csv")).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows.count == 3 && rows[1][2] == "mail" && rows[2][2] == "maps", "\(rows)")
+    #expect(Double(rows[1][5]).map { $0 >= 2000 } == true, "\(rows[1])")
+    #expect(rows[2][5].isEmpty && rows[2][6].isEmpty, "\(rows[2])")
+  }
+
   @Test func `a comparison of one strategy says what is missing`() throws {
     let one = ["compare", "smoke", "--until", "1h", "--replications", "2", "--policies"]
     let alone = try FlotsamProgram.succeed(one + ["lru"])

@@ -19,6 +19,22 @@ struct TwiceNamedTests {
     }
   }
 
+  @Test(arguments: [
+    ("{device.cores: [2, 2]}", "factors.device.cores"), ("{apps.count: 20|30|20}", "apps.count"),
+  ])
+  func `a level that is listed twice is refused`(factors: String, place: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "scenario: smoke\nset: {duration: 10min}\nfactors: \(factors)\n", to: "twice.yaml")
+    for command in ["validate", "sweep"] {
+      let program = try FlotsamProgram.run([command, "twice.yaml"], in: folder)
+      #expect(program.status == 65, "\(program.error)")
+      #expect(
+        program.error.contains("is listed twice") && program.error.contains(place),
+        "\(program.error)")
+    }
+  }
+
   @Test func `a file that is named twice is read once`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
@@ -31,7 +47,11 @@ struct TwiceNamedTests {
     #expect(once.output == twice.output)
   }
 
-  @Test(arguments: ["smoke", "whole-system", "small-phone", "windows"])
+  /// Every built-in scenario of one phone; `metropolis` has more apps than a film shows.
+  @Test(arguments: [
+    "smoke", "whole-system", "small-phone", "windows", "background-heavy", "everyday-phone",
+    "interruptions", "my-app", "one-gigabyte", "photo-editing", "reduced-lifecycle",
+  ])
   func `every file option of a run works on every kind of scenario`(scenario: String) throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.run(

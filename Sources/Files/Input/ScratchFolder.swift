@@ -36,5 +36,12 @@ package final class ScratchFolder: Sendable {
     self.path = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      // An empty folder goes even where it cannot be listed.
+      rmdir(path)
+    }
+  }
 }

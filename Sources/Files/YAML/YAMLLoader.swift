@@ -58,7 +58,8 @@ public struct YAMLLoader {
       let loaded = try load(base, chain: chain + [base])
       guard case .mapping = loaded.content else {
         throw target.origin.error(
-          "extends", "`\(text)` is no mapping of fields, but \(loaded.kind)")
+          // What the file holds is not shown: its name may be a stranger's.
+          "extends", "`\(text)` is not a mapping of fields")
       }
       return document.merged(over: loaded)
     } catch {

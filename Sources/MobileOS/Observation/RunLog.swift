@@ -26,7 +26,17 @@ public struct RunLog: Sendable {
     public fileprivate(set) var relaunchedAfter: SimDuration?
     /// What the trigger and the policy compared, in a run that explains; nil for a kill without a choice,
     /// such as one over a process's own limit.
-    public fileprivate(set) var decision: KillDecision?
+    public var decision: KillDecision? {
+      guard case .some(.made(let decision)) = boxed else { return nil }
+      return decision
+    }
+    /// On the heap, since most kills of a long run have none.
+    var boxed: BoxedDecision?
+  }
+
+  /// A decision behind a pointer.
+  indirect enum BoxedDecision: Sendable {
+    case made(KillDecision)
   }
 
   /// One use of an app.
@@ -129,7 +139,7 @@ public struct RunLog: Sendable {
   mutating func add(_ kill: Kill) {
     latestKill[kill.process.index] = kills.count
     kills.append(kill)
-    kills[kills.count - 1].decision = decision
+    kills[kills.count - 1].boxed = decision.map { .made($0) }
     decision = nil
   }
 

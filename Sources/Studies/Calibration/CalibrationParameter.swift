@@ -31,6 +31,11 @@ public struct CalibrationParameter: Sendable {
         "`\(path)` is \(found.text ?? "not given"), which is no positive number",
         remedy: "Name a field with a number, such as apps.footprint")
     }
+    guard path != "seed" else {
+      throw InputError(
+        "`seed` numbers the users and says nothing of a phone",
+        remedy: "Name a field of the phone, its apps or its user, such as apps.footprint")
+    }
     self.path = path
     self.today = today
     self.field = field

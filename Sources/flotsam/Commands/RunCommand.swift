@@ -103,11 +103,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       scenario, strategy: scenario.strategy, jobs: jobs.count, sampling: folder != nil,
       logging: explain || folder != nil || reports != nil
         || [.markdown, .latex].contains(output.format),
-      explainedKills: explain || folder != nil ? .max : 0, reporting: reports != nil,
+      explainedKills: explain || folder != nil ? Self.explainedKills : 0, reporting: reports != nil,
       bounds: boundsOption.effort(otherwise: nil))
     try check(run.result, loaded)
     if folder != nil {
-      addFiles(to: &folder, loaded, run)
+      try addFiles(to: &folder, loaded, run)
       folder?.manifest = Manifest(of: loaded, replications: 1, userDays: run.result.userDays)
       let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
       try folder?.commit(report.page, plots: report.plots, output)
@@ -140,8 +140,26 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if [.csv, .json].contains(output.format) {
       for remark in Remark.all(run, scenario: scenario) { output.note(remark.text) }
     }
+    if run.logs.contains(where: { $0.kills.count > Self.explainedKills }), explain || folder != nil
+    {
+      output.note(
+        "the first \(Self.explainedKills) kills of a device have what was compared, later ones who "
+          + "asked and who chose")
+    }
     print(text(scenario, run), terminator: "")
+    if explain, output.format == .table {
+      print()
+      RunReport(scenario, scenario.strategy, run).killStory {
+        Terminal.wrapped($0, columns: 78)
+      } write: {
+        print($0, terminator: "")
+      }
+    }
   }
+
+  /// How many of the first kills of each device have the numbers that were compared: each keeps some
+  /// 250 bytes in memory.
+  private static let explainedKills = 100_000
 
   private static let hint = "What no strategy could do without on these uses: --bounds.\n"
 
@@ -159,7 +177,6 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         """) + "\n\n" + remarks.map { RemarkText.wrapped($0) }.joined()
         + MetricList.text(run.result, all: output.all)
         + (boundsOption.isUnset && run.result.statistics.kills > 0 ? "\n" + Self.hint : "")
-        + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 78) } : "")
     }
   }
 
@@ -208,12 +225,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func addFiles(
     to folder: inout OutputFolder?, _ loaded: LoadedScenario, _ run: DetailedRun
-  ) {
+  ) throws(InputError) {
     let report = RunReport(loaded.scenario, loaded.scenario.strategy, run)
     folder?.add("metrics.csv", ReportTable(metricsOf: run.result))
     folder?.add("timeline.csv", report.timeline)
-    folder?.add("kills.csv", report.kills)
-    folder?.add("launches.csv", report.launches)
+    try folder?.stageLarge { staging throws(InputError) in try report.writeLog(into: staging) }
     folder?.add("apps.csv", report.apps)
     folder?.add("callbacks.csv", report.callbacks)
     let remarks = Remark.all(run, scenario: loaded.scenario)
