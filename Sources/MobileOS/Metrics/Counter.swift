@@ -24,6 +24,11 @@ public enum Counter: Int, CaseIterable, Sendable {
   /// Victims that were spared because dropping their purgeable pages was enough.
   case spared
 
+  /// Users with some app that they came back to.
+  case usersWithLaterUses
+  /// Millionths of Jain's index of these users, summed: see ``AppFairness``.
+  case fairnessMillionths
+
   // MARK: Memory
 
   /// Memory warnings delivered, for pressure or for a limit.

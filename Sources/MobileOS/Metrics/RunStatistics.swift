@@ -23,6 +23,14 @@ public struct RunStatistics: Sendable {
   public private(set) var timeLostToPaging = TimeSum.zero
   /// All that the user waited beyond resumes with their pages in memory.
   public var timeLost: TimeSum { timeLostToRelaunch + timeLostToPaging }
+  /// The part of ``timeLost`` at launches of the user's marked app.
+  public private(set) var timeLostToOwnApp = TimeSum.zero
+  /// Time lost per day of each user, in seconds.
+  public private(set) var timeLostByUser = LogHistogram(expecting: 1...1)
+  /// Latencies in milliseconds of launches that a storm of kills touched: see ``KillStorm``.
+  public private(set) var stormLatencies = LogHistogram(expecting: 1...1)
+  /// Their sum.
+  public private(set) var stormLatencyTotal = TimeSum.zero
   /// Launches that took over a second.
   public private(set) var launchesOverOneSecond = 0
   /// Launch latencies in milliseconds.
@@ -33,6 +41,8 @@ public struct RunStatistics: Sendable {
   /// Releases memory that only counting needs.
   mutating func compact() {
     latencies.compact()
+    timeLostByUser.compact()
+    stormLatencies.compact()
     let used = max(Self.firstCause, (counts.lastIndex { $0 > 0 } ?? -1) + 1)
     counts = Array(counts[..<used])
     earlier = RunTotals()
@@ -127,6 +137,9 @@ public struct RunStatistics: Sendable {
     swapUsedBytes.advance(to: end)
     levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
+    if deviceTime != .zero {
+      timeLostByUser.add(timeLost.seconds / (deviceTime.seconds / 86_400))
+    }
     cpuWork = TimeSum(totals.cpuWork - earlier.cpuWork)
     stallSome = TimeSum(totals.stallSome - earlier.stallSome)
     stallFull = TimeSum(totals.stallFull - earlier.stallFull)
@@ -143,6 +156,10 @@ public struct RunStatistics: Sendable {
     latencyTotal += other.latencyTotal
     timeLostToRelaunch += other.timeLostToRelaunch
     timeLostToPaging += other.timeLostToPaging
+    timeLostToOwnApp += other.timeLostToOwnApp
+    timeLostByUser.merge(other.timeLostByUser)
+    stormLatencies.merge(other.stormLatencies)
+    stormLatencyTotal += other.stormLatencyTotal
     launchesOverOneSecond += other.launchesOverOneSecond
     latencies.merge(other.latencies)
     let missing = max(0, other.counts.count - counts.count)
@@ -191,6 +208,15 @@ public struct RunStatistics: Sendable {
       latestLatency = latency
     }
     equalLatencies += 1
+  }
+
+  /// A launch of the marked app has ended.
+  mutating func countLost(ofOwnApp lost: SimDuration) { timeLostToOwnApp += lost }
+
+  /// A launch has ended that a storm of kills touched.
+  mutating func countStormLatency(_ latency: SimDuration) {
+    stormLatencies.add(latency.milliseconds)
+    stormLatencyTotal += latency
   }
 
   private mutating func enterLatencies() {

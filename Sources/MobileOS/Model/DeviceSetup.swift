@@ -44,6 +44,8 @@ public struct DeviceSetup: Sendable {
   /// What the best plan in hindsight keeps, where the launches come in pieces and the policy needs
   /// it; of other workloads the model makes the plan itself.
   public var plan: OfflinePlan?
+  /// The app whose effect on the others is asked for; nil for none.
+  public var ownApp: ProcessID?
   /// Uses that the user does not make; nil for none.
   public var removedUses: RemovedUses?
 

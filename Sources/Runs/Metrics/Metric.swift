@@ -41,6 +41,10 @@ public struct Metric: Sendable {
     case time
     /// Simulated time of all cores.
     case coreTime
+    /// Users who came back to some app.
+    case users
+    /// Launches that a storm of kills touched.
+    case stormLaunches
 
     /// How much of it a result has.
     public func amount(_ result: DeviceResult) -> Double {
@@ -49,6 +53,8 @@ public struct Metric: Sendable {
       case .launches: Double(statistics.launches)
       case .endedLaunches: Double(statistics.latencies.count)
       case .time: statistics.deviceTime.seconds
+      case .users: Double(statistics[.usersWithLaterUses])
+      case .stormLaunches: Double(statistics.stormLatencies.count)
       case .coreTime: statistics.cpuCapacity.seconds
       }
     }

@@ -5,7 +5,7 @@ import SimulationKernel
 public enum MetricTable {
   /// The metrics in the order of every report.
   public static let all: [Metric] =
-    launches + latencies + partsOfLostTime + kills + memory + pages + background + cpu + windows
+    launches + latencies + partsOfLostTime + users + storms + kills + memory + pages + background + cpu + windows
     + bounds + effort
 
   /// What strategies are ranked by where nothing else is asked for.

@@ -16,6 +16,8 @@ struct RunStatisticsTests {
       for kind in LaunchKind.allCases {
         statistics.countLaunch(kind, isFirst: true)
         statistics.countLatency(.seconds(2) + time, lost: time, of: kind)
+        statistics.countLost(ofOwnApp: time)
+        statistics.countStormLatency(.seconds(2) + time)
       }
       for cause in KillCause.allCases {
         statistics.countKill(cause, of: .active, .app)
