@@ -1,7 +1,7 @@
 /// Selects the process to kill, from notifications of what happens to processes.
 ///
 /// A policy only names a victim; the model kills it and keeps the accounts, so a policy cannot
-/// corrupt them. Its state is keyed by the dense ``ProcessID``, sized once in `init`, and nothing
+/// corrupt them. Its state is keyed by the dense `ProcessID`, sized once in `init`, and nothing
 /// is allocated later. The model calls only the notifications listed in ``needs``.
 ///
 /// Among processes of equal value the one whose latest use is longest ago dies; use orders are

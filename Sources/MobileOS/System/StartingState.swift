@@ -4,7 +4,7 @@ public struct StartingState: Hashable, Sendable {
   public struct Process: BitwiseCopyable, Hashable, Sendable {
     /// Its row: an app by its number, a system process behind the apps.
     public var process: ProcessID
-    /// Its state; not ``ProcessState/notRunning``.
+    /// Its state; not `ProcessState.notRunning`.
     public var state: ProcessState
     /// Its band.
     public var band: JetsamBand

@@ -6,7 +6,7 @@ public struct SystemProcess: BitwiseCopyable, Hashable, Sendable {
   public var traits: AppTraits
   /// Its kind.
   public var kind: ProcessKind
-  /// The band in which it sits while it works; ``JetsamBand/idle`` for one that only idles.
+  /// The band in which it sits while it works; `JetsamBand.idle` for one that only idles.
   public var restingBand: JetsamBand
   /// Mean time between two demands for it; zero for a web page, which its app demands.
   public var demandPeriod: SimDuration
