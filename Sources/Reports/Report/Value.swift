@@ -3,7 +3,7 @@ import Statistics
 
 /// One value of a ``Table``: it knows how files have it, how people read it, and how it sorts.
 ///
-/// Values of one column that are made by ``number(_:unit:)`` or ``mean(_:unit:scale:)`` are shown
+/// Values of one column that are made by ``number(_:unit:)`` or ``mean(_:unit:scale:digits:)`` are shown
 /// with the same number of decimals.
 public struct Value: Sendable, Equatable {
   /// What a value is marked as.
@@ -57,7 +57,10 @@ extension Value {
 
   /// A text for people, such as `day 1 13:40`, and the number by which it sorts, if any.
   ///
-  /// - Parameter cell: the value in files, where that is not the number.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - key: the number by which it sorts.
+  ///   - cell: the value in files, where that is not the number.
   public static func shown(
     _ text: String, key: Double?, cell: ReportTable.Cell? = nil
   ) -> Value {
@@ -114,7 +117,11 @@ extension Value {
 
   /// A mean with half of its interval, where there is one: `49.1 ± 3.5`.
   ///
-  /// - Parameter scale: the factor from the mean to the number shown.
+  /// - Parameters:
+  ///   - mean: the mean with its interval; nil where there is none.
+  ///   - unit: the unit that is shown behind it.
+  ///   - scale: the factor from the mean to the number shown.
+  ///   - digits: the decimals; nil for as many as the interval leaves certain.
   public static func mean(
     _ mean: SampleMean?, unit: String = "", scale: Double = 1, digits: Int? = nil
   ) -> Value {

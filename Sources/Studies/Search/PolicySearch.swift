@@ -7,7 +7,7 @@ import Statistics
 
 /// The search for a formula that is better than the known policies on users that it has not seen.
 ///
-/// Structures come from the grammar of ``SearchFormula``, the simplest first: all formulas of one power
+/// Structures come from the grammar of `SearchFormula`, the simplest first: all formulas of one power
 /// race on a few training users, and the better half goes on with more (successive halving: Jamieson and
 /// Talwalkar, AISTATS 2016). The constants of the best are improved by an evolution strategy (1 + 8, with
 /// Rechenberg's rule for the step). The best of each size is judged once on validation users; where a
