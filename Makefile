@@ -141,7 +141,7 @@ format: ## format all Swift files in place
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift
 
 documented: build run-packages ## run every command that texts and help show, also the long ones: UPDATE=1 writes outputs anew
-	@docs/examples "$$(swift build $(RELEASE) --show-bin-path)/flotsam" --long $(if $(UPDATE),--update)
+	@docs/documented "$$(swift build $(RELEASE) --show-bin-path)/flotsam" --long $(if $(UPDATE),--update)
 
 lint: ## check formatting and style
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift

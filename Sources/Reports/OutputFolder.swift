@@ -218,7 +218,7 @@ public struct OutputFolder {
       manifest.files.append(
         Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
     }
-    for (index, input) in InputRecord.inputs.enumerated() {
+    for (index, input) in InputRecord.stored.enumerated() {
       if let place = stores[input.name] {
         let content = try Checksum.ofFile(staging + "/" + place)
         manifest.inputs.append(

@@ -103,6 +103,18 @@ struct AnonymiseTests {
     #expect(program.error.contains("replaced"))
   }
 
+  @Test func `a result with made-up names replaces no input`() throws {
+    let folder = try folder()
+    let report = try #require(folder.text("janedoe/Zebrafish-2025.ips"))
+    try FileManager.default.createDirectory(
+      atPath: folder.file("shared"), withIntermediateDirectories: true)
+    try folder.write(report, to: "shared/kills.csv")
+    let program = try FlotsamProgram.run(
+      ["inspect", "shared/kills.csv", "--anonymise", "--out", "shared"], in: folder)
+    #expect(program.status == 73, "\(program.error)")
+    #expect(folder.text("shared/kills.csv") == report)
+  }
+
   @Test func `an imported moment runs as it would under its names`() throws {
     let folder = try folder()
     let program = try FlotsamProgram.succeed(

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that texts show are all found by `docs/examples`, which CI runs.
+/// Commands that texts show are all found by `docs/documented`, which CI runs.
 @Suite
 struct DocumentedCommandTests {
   /// What the extractor finds: `TEXT:LINE: COMMAND`.
   static let found: [String] = {
     guard let root = ReferenceData.checkout(), let program = FlotsamProgram.path,
       let python = Program.find("python3"),
-      let run = try? Program(python, ["\(root)/docs/examples", program, "--list"])
+      let run = try? Program(python, ["\(root)/docs/documented", program, "--list"])
     else { return [] }
     return run.output.split(separator: "\n").map(String.init)
   }()

@@ -70,7 +70,7 @@ struct PolicyProgramTests {
   @Test(.enabled(if: python != nil))
   func `the example in Python is gdsf`() throws {
     let text = try String(
-      contentsOfFile: #require(ReferenceData.checkout()) + "/docs/Policies/gdsf.py", encoding: .utf8
+      contentsOfFile: #require(ReferenceData.checkout()) + "/docs/Examples/gdsf.py", encoding: .utf8
     )
     let folder = try folder(text)
     let all = try fingerprints("gdsf,p=exec(./policy)", "smoke", in: folder)
@@ -79,7 +79,7 @@ struct PolicyProgramTests {
 
   @Test(.enabled(if: Program.find("cc") != nil))
   func `the example in C is largest`() throws {
-    let source = try #require(ReferenceData.checkout()) + "/docs/Policies/largest.c"
+    let source = try #require(ReferenceData.checkout()) + "/docs/Examples/largest.c"
     let folder = try TemporaryFolder()
     let built = try Program(
       try #require(Program.find("cc")), ["-O1", "-o", folder.file("policy"), source])
@@ -174,6 +174,19 @@ struct PolicyProgramTests {
         ["run", "smoke", "--until", "12h", "--policy", "exec(./\(name))"], in: folder)
       #expect(program.status == 70 && program.error.contains(words), "\(program.error)")
     }
+  }
+
+  @Test(arguments: [
+    ["explain", "smoke", "--app", "app3", "--policy"], ["watch", "smoke", "--policies"],
+    ["rescue", "smoke", "--app", "app3", "--policy"],
+    ["survival", "smoke", "--app", "app3", "--policies"],
+  ])
+  func `commands that would not notice a failure refuse programs`(words: [String]) throws {
+    let folder = try folder("#!/bin/sh\ntouch started\n")
+    let program = try FlotsamProgram.run(words + ["exec(./policy)"], in: folder)
+    #expect(program.status == 64 && program.output.isEmpty, "\(program.output)")
+    #expect(program.error.contains("`\(words[0])` would not notice"), "\(program.error)")
+    #expect(folder.text("started") == nil)
   }
 
   @Test(.enabled(if: python != nil))

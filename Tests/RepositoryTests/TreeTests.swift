@@ -10,15 +10,14 @@ struct TreeTests {
     "swift": [], "md": [], "yaml": ["Scenarios", "Tests"], "csv": ["Scenarios", "Tests"],
     "json": ["Scenarios", "Tests", "Benchmarks/Thresholds"], "ips": ["Scenarios", "Tests"],
     "log": ["Scenarios", "Tests"], "tsv": ["Tests/Campaign/Corpus"], "txt": ["Tests"],
-    "c": ["Sources", "Tests", "docs/Policies"], "h": ["Sources"], "modulemap": ["Sources"],
+    "c": ["Sources", "Tests", "docs/Examples"], "h": ["Sources"], "modulemap": ["Sources"],
     "cpp": ["Benchmarks/Peers"], "hpp": ["Benchmarks/Peers"],
     "py": ["Benchmarks", "Tests", "docs"],
     "mk": ["Benchmarks"], "mustache": ["Sources/Reports/HTML"], "cff": [],
     // No texts: pictures of the guide, and damaged inputs that once did harm.
-    "png": ["docs/Flotsam.docc/Resources"], "sqlite": ["Tests/Campaign/Corpus"],
-    "bin": ["Tests/Campaign/Corpus"],
+    "png": ["docs/Flotsam.docc/Resources"], "bin": ["Tests/Campaign/Corpus"],
   ]
-  static let binaryKinds: Set = ["png", "sqlite", "bin"]
+  static let binaryKinds: Set = ["png", "bin"]
 
   /// Files without an ending that are not scripts.
   static let names: Set = [

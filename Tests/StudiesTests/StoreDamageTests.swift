@@ -145,6 +145,19 @@ struct StoreDamageTests {
     #expect(try runs() == before)
   }
 
+  @Test func `a store whose runs have lost their numbers is refused`() throws {
+    var bytes = try folder.contents("a.sqlite")
+    let table = try #require(bytes.firstRange(of: Data("CREATE TABLE run (".utf8)))
+    let key = try #require(bytes[table.upperBound...].firstRange(of: Data("PRIMARY KEY".utf8)))
+    // Without a primary key that is an integer, SQLite has no numbers of rows for the column.
+    bytes[key.lowerBound + 7] = UInt8(ascii: "0")
+    for ending in ["-wal", "-shm"] { unlink(path + ending) }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: InputError.self) { try StudyStore(path, .reading) }
+    #expect(error?.exitCode == 65)
+    #expect(error?.problem.contains("damaged or cut short") == true, "\(String(describing: error))")
+  }
+
   @Test(arguments: [
     "UPDATE treatment SET position = 5 WHERE position = 1",
     "UPDATE study SET seed = '2'", "UPDATE study SET checksum = 'x'",

@@ -32,6 +32,7 @@ public enum InputRecord {
     var standIns: [String: String] = [:]
     var confinement: String?
     var allowsPrograms = true
+    var areWithheld = false
   }
 
   /// The most bytes of an input that are kept, 32 MiB; of longer ones only the checksum is stored.
@@ -61,8 +62,13 @@ public enum InputRecord {
     }
   }
 
-  /// Forgets the inputs read so far, so that results are stored without them and without their names.
-  public static func forget() { state.withLock { $0.inputs = [:] } }
+  /// The inputs that results may be stored with: those read so far, or none once they are withheld.
+  public static var stored: [Input] { state.withLock(\.areWithheld) ? [] : inputs }
+
+  /// Has results stored without their inputs and without the inputs' names.
+  ///
+  /// They stay in the record: no result may replace one of them.
+  public static func withhold() { state.withLock { $0.areWithheld = true } }
 
   /// Lets all files be read and written, and programs be started, again.
   public static func endConfinement() {

@@ -178,6 +178,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     ) { if !quiet { Terminal.note($0) } }
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
+    try scenario.strategy.refuseProgram(in: "explain", "--policy")
     let (number, process) = try scenario.place(ofApp: app, device: device)
     if callbacks || script {
       return try tellCallbacks(AppCallbacks(scenario, app: process, device: number))

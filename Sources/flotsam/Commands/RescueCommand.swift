@@ -55,6 +55,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var loaded = try scenarioOptions.load(policy: policyOption.policy, note: output.note)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
+    try scenario.strategy.refuseProgram(in: "rescue", "--policy")
     let (number, process) = try scenario.place(ofApp: app, device: device)
     let kills = Rescue.kills(of: process, in: scenario, device: number)
     guard kills.indices.contains(kill - 1) else {

@@ -99,6 +99,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   func run() async throws {
     let loaded = try scenarioOptions.load(note: output.note)
+    try loaded.scenario.strategy.refuseProgram(in: "survival", "--set")
     guard let app else { return try await runMyApp(loaded) }
     let plan = try plan(loaded.scenario, app)
     var folder = try output.folder()
@@ -158,8 +159,9 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func hypotheses() throws(InputError) -> [VictimHypothesis] {
     var all = VictimHypothesis.disputed
     for text in policies.map(StrategyText.split) ?? [] {
-      let hypothesis = VictimHypothesis(
-        try option("--policies", StrategySpec.parse(text, allowsPrograms: true)))
+      let spec = try option("--policies", StrategySpec.parse(text, allowsPrograms: true))
+      try spec.strategy(otherwiseWhen: OnDemand.self).refuseProgram(in: "survival", "--policies")
+      let hypothesis = VictimHypothesis(spec)
       guard !all.contains(where: { $0.name == hypothesis.name }) else {
         throw InputError(
           "`\(hypothesis.name)` is named twice", remedy: "Name every policy once",

@@ -58,6 +58,7 @@ struct WatchCommand: ParsableCommand {
         "\(strategies.count) policies are too many to watch", remedy: "Name one or two",
         place: .option("--policies"))
     }
+    for strategy in strategies { try strategy.refuseProgram(in: "watch", "--policies") }
     try Film.checkSize(scenario, device: device)
     let viewers = strategies.map { strategy in
       var scenario = scenario
