@@ -58,7 +58,7 @@ extension ReportTable.Cell {
   public static func count(_ value: some BinaryInteger) -> Self { .integer(Int64(value)) }
 
   /// The value as text; empty for a missing one.
-  var text: String {
+  package var text: String {
     switch self {
     case .text(let text): text
     case .number(let value): Self.digits(value)

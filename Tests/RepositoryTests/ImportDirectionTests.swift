@@ -47,10 +47,16 @@ struct ImportDirectionTests {
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
         "Studies", "DeviceLogs", "Mustache", "Synchronization",
       ]),
+      "BuiltIns": ["CBuild", "Files", "Scenarios", "Studies"],
+      // What other languages call.
+      "CInterface": platform.union([
+        "CFlotsam", "Dispatch", "SimulationKernel", "MobileOS", "Files", "Scenarios", "Runs",
+        "Reports", "BuiltIns", "Synchronization",
+      ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
-        "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild",
+        "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "BuiltIns", "Workbench",
         "CJemalloc",
         "ArgumentParser", "Rainbow", "Synchronization",
       ]),
