@@ -37,6 +37,7 @@ struct HostileInputTests {
     (["windows.simulated=true", "windows.navigationPause=1ns"], "windows.navigationPause"),
     (["device.growthInterval=1ns"], "device.growthInterval"),
     (["apps.workingSet=50"], "apps.workingSet"),
+    (["apps.workingSet={median: 1, sigma: 2}"], "apps.workingSet"),
     (["apps.warningResponse=30"], "apps.warningResponse"),
     (["apps.compressionRatio=0"], "apps.compressionRatio"),
     (

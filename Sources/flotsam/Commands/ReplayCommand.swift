@@ -33,7 +33,8 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Memory per user: a size, a list `1GiB,2GiB` or a doubling range `1GiB..8GiB`.",
+      "Memory per user: a size, a list `1GiB,2GiB` or a doubling range `1GiB..8GiB`; `10%` is a share of "
+        + "what all apps of the user with the most take together.",
       valueName: "SIZE"))
   var memory: String
 
@@ -53,14 +54,9 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let sizes = try option("--memory", Quantity.size.parseSeries(memory))
+    // Mistakes are said before a long trace is read.
+    _ = try sizes(sharesOf: 1 << 40)
     let footprintBytes = try source.footprintBytes()
-    guard sizes.allSatisfy({ $0 > 0 }) else {
-      throw InputError(
-        "a device has more than 0 bytes of memory", remedy: "Write for example 1GiB",
-        place: .option("--memory"))
-    }
-    for size in sizes { try refuseBeyondLargestSize(size, option: "--memory") }
     guard let strategies = try policyOptions.strategies(trigger: OnDemand.self) else {
       throw InputError(
         "no policy is named",
@@ -69,6 +65,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     let input = try source.spooled()
     for remark in input.notes { output.note(remark) }
+    let sizes = try sizes(sharesOf: try allBytes(of: input, footprintBytes))
     let steps = try steps ? self.steps(input, strategies, sizes, footprintBytes) : nil
     let curve = try await ReplayCurve(
       input, strategies: strategies.map { ($0.name, $0) }, memoryBytes: sizes,
@@ -82,6 +79,47 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       curve, trace: traceName, strategies: strategies, steps: steps, version: Version.text)
     report.notes.insert(contentsOf: strategies.legends, at: 0)
     try output.write(report, origin(curve), into: &folder)
+  }
+
+  /// The sizes of memory.
+  ///
+  /// - Parameter bytes: what a share is of.
+  private func sizes(sharesOf bytes: @autoclosure () throws -> Int64) throws -> [Int64] {
+    var text = memory
+    if memory.contains("%") {
+      let whole = Double(try bytes())
+      text = try memory.replacing(/([^,.%:]+(\.[0-9]+)?)?%/) { match in
+        guard let share = parseShare(String(match.output.0)), share > 0, share <= 1 else {
+          throw InputError(
+            "`\(match.output.0)` is not a share of memory",
+            remedy: "Write more than 0% and at most 100%", place: .option("--memory"))
+        }
+        return "\(max(1, Int64(clamped: share * whole)))B"
+      }
+    }
+    let sizes = try option("--memory", Quantity.size.parseSeries(text))
+    guard sizes.allSatisfy({ $0 > 0 }) else {
+      throw InputError(
+        "a device has more than 0 bytes of memory", remedy: "Write for example 1GiB",
+        place: .option("--memory"))
+    }
+    for size in sizes { try refuseBeyondLargestSize(size, option: "--memory") }
+    return sizes
+  }
+
+  /// What all apps of the user with the most take together, in bytes.
+  private func allBytes(
+    of input: SpooledTrace, _ footprintBytes: Int64
+  ) throws(InputError) -> Int64 {
+    var most: Int64 = 0
+    for index in 0..<input.userCount {
+      let apps = try input.user(index).apps
+      let all = apps.indices.reduce(0.0) {
+        $0 + Double(apps[$1].footprintBytes ?? footprintBytes)
+      }
+      most = max(most, Int64(clamped: all))
+    }
+    return most
   }
 
   /// The one replay that is to be shown request by request.
