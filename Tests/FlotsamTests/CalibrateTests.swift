@@ -185,7 +185,7 @@ struct CalibrateTests {
       .split(separator: ",").compactMap { Double($0) }
     #expect(row[0] < 2 && 2 < row[2] && row[2] / row[0] < 3, "\(row)")
     let short = try FlotsamProgram.run(ask + ["--until", "9d"], in: folder)
-    #expect(short.status == 64 && short.error.contains("the recording is of"), "\(short.error)")
+    #expect(short.status == 64 && short.error.contains("the recording has"), "\(short.error)")
     let nothing = try FlotsamProgram.run(["calibrate", "phone.yaml"], in: folder)
     #expect(nothing.status == 64 && nothing.error.contains("--reports"), "\(nothing.error)")
   }

@@ -148,7 +148,7 @@ struct InspectTests {
         "lmkd-logcat 05-09 12:00:14.000 com.example.cat low watermark is breached and swap is low",
         "lmkd-logcat 05-09 12:00:08.000 com.example.cat low watermark is breached and swap is low",
       ], "\(program.output)")
-    #expect(program.error.contains("3 records tell of kills that others tell"), "\(program.error)")
+    #expect(program.error.contains("3 records report kills that others report"), "\(program.error)")
   }
 
   @Test func `a name with control characters stays on its row, and JSON has it as it is`() throws {
