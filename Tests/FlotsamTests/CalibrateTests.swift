@@ -76,7 +76,7 @@ struct CalibrateTests {
           "--quiet", "--out", end,
         ], in: folder
       ).output.replacing(#/\n */#, with: " ")
-      #expect(text.contains("ranges are too narrow to say what was asked for"), "\(text)")
+      #expect(text.contains("ranges are too narrow for an answer"), "\(text)")
       #expect(!text.contains("Most is known") && !text.contains("100 %"), "\(text)")
       #expect(text.contains("lies at its \(end) end"), "\(text)")
       #expect(text.contains("Try --fit workload.sessionGap=\(wider)."), "\(text)")
@@ -91,7 +91,7 @@ struct CalibrateTests {
     let one = try FlotsamProgram.succeed(Self.ask + ["--jobs", "1"], in: folder).output
     let two = try FlotsamProgram.succeed(Self.ask + ["--jobs", "2"], in: folder).output
     #expect(one == two)
-    #expect(one.contains("Most is known of apps.footprint"))
+    #expect(one.contains("Most is known about apps.footprint"))
     for line in one.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 

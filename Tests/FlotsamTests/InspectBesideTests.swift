@@ -93,7 +93,7 @@ struct InspectBesideTests {
       ["inspect", "in", "--beside", "simulated"], in: folder
     ).output
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-    #expect(text.contains("Beside them ") && text.contains("median available memory"), "\(text)")
+    #expect(text.contains("The other records have ") && text.contains("median available memory"), "\(text)")
   }
 
   @Test func `what lies beside must be there and readable`() throws {

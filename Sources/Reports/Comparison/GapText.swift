@@ -52,7 +52,7 @@ public struct GapText {
     return gap.isProved
       ? beginning + "best possible, \(value(gap.bound)), which \(name(gap.best.strategy)) reaches."
       : beginning
-        + "best possible, which lies between \(value(gap.bound)), below which no strategy gets, "
+        + "best possible, which lies between \(value(gap.bound)), the bound of all strategies, "
         + "and \(value(gap.best.value)), which \(name(gap.best.strategy)) reaches."
   }
 

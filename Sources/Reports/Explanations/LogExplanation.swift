@@ -99,12 +99,12 @@ public struct LogExplanation: Sendable {
     }
     if log.tally.nameless > 0 {
       return
-        "\(Words.count(log.tally.nameless, "line tells", "lines tell")) of the end of a process "
+        "\(Words.count(log.tally.nameless, "line reports", "lines report")) the end of a process "
         + "without saying which one or why."
     }
     return log.tally.unknown == 0
       ? "No process was killed in it: all \(log.tally.lines) lines were read to the end."
-      : "No line of a known form tells of a kill." + unread
+      : "No line of a known form reports a kill." + unread
   }
 
   /// A band in words; before iOS 16 bands had a tenth of the number, and lines lack the release.

@@ -41,7 +41,7 @@ extension TimelinePlots {
       caption: """
         Apps that have a process after so many launches and resumes. The most, \(most), were first \
         alive after \(HumanNumber.decimal(Double(reached), digits: 0)) launches; where the line \
-        stops rising, every app that starts costs another its process.
+        stops rising, every app that starts replaces the process of another one.
         """, data: data, script: script)
   }
 }
