@@ -51,7 +51,7 @@ struct ComparisonCheck {
     guard let shape = ScenarioFields.shape(of: field) else {
       if field.contains("."), !names.contains(field), !field.hasSuffix(".file") {
         throw .init(
-          problem: "`\(field)` is no factor and no field of a scenario",
+          problem: "`\(field)` is neither a factor nor a field of a scenario",
           remedy: Suggestion.remedy(for: field, among: ScenarioFields.paths, noun: "fields"))
       }
       return
@@ -64,7 +64,7 @@ struct ComparisonCheck {
     }
     guard let wanted = shape.numberKind else { return }
     guard let number = StudyNumber(text) else {
-      throw .init(problem: "`\(field)` takes a \(wanted.noun), and `\(text)` is none")
+      throw .init(problem: "`\(field)` takes a \(wanted.noun), and `\(text)` is not one")
     }
     guard number.isOf(wanted) else {
       throw .init(

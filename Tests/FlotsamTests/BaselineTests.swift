@@ -51,7 +51,7 @@ struct BaselineTests {
     for line in less.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     let page = try #require(folder.text("less/index.html"))
     #expect(page.contains("Compared with the earlier results") && page.contains("Paired on 3"))
-    #expect(page.contains("beside before (flotsam "))
+    #expect(page.contains("compared with before (flotsam "))
     try FileManager.default.removeItem(atPath: folder.file("before"))
     let repeated = try FlotsamProgram.run(["repeat", "less"], in: folder)
     #expect(repeated.status == 0, "\(repeated.output)\(repeated.error)")

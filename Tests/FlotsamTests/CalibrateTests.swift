@@ -192,7 +192,7 @@ struct CalibrateTests {
 
   @Test(arguments: [
     ("metric,value\nkils,3\n", 65, "line 2", "kills"),
-    ("metric,value\nkills,x\n", 65, "line 2", "no number"),
+    ("metric,value\nkills,x\n", 65, "line 2", "not a number"),
     ("metric,value\nkills,3\nkills,4\n", 65, "line 3", "twice"),
     ("name,count\n", 65, "value", "metric"),
     ("metric,value\nkills,3\nuser_days,30\n", 64, "--observed", "user-days"),
@@ -211,7 +211,7 @@ struct CalibrateTests {
   }
 
   @Test(arguments: [
-    ("apps.fotprint", "did you mean"), ("policy", "no positive number"),
+    ("apps.fotprint", "did you mean"), ("policy", "not a positive number"),
     ("apps.footprint=2..1", "range"), ("apps.footprint,apps.footprint", "twice"),
   ])
   func `fields that cannot be found out are refused`(_ fit: String, _ part: String) throws {

@@ -46,7 +46,7 @@ package struct DeviceSection: YAMLReadable {
       "pageSize", .size(in: 1024...1 << 20), default: 16 << 10, "Bytes per page")
     let pageSize = pageSize
     try fields.check(
-      pageSize & (pageSize - 1) == 0, "pageSize", "\(pageSize) is no power of two",
+      pageSize & (pageSize - 1) == 0, "pageSize", "\(pageSize) is not a power of two",
       remedy: "Pages have 4KiB or 16KiB")
     appLimitBytes =
       try fields.optional(

@@ -31,7 +31,7 @@ public struct ObservedCounters: Sendable {
       }
       if text.isEmpty { continue }
       guard let number = Double(text), number.isFinite else {
-        throw table.failure("`\(text)` is no number")
+        throw table.failure("`\(text)` is not a number")
       }
       guard values.updateValue(number, forKey: name) == nil else {
         throw table.failure("`\(name)` is there twice")

@@ -74,7 +74,7 @@ struct GateGoalSection: YAMLReadable {
     let unit = metric?.unit ?? "share"
     guard let value = fields.isDeclaring ? 0 : Self.value(limitText, unit: unit) else {
       throw fields.failure(
-        atMost == nil ? "atLeast" : "atMost", "`\(limitText)` is no limit of \(Self.noun(unit))",
+        atMost == nil ? "atLeast" : "atMost", "`\(limitText)` is not a limit of \(Self.noun(unit))",
         remedy: "Write for example `\(Self.example(unit))`")
     }
     limit = value

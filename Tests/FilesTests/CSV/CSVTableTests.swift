@@ -50,7 +50,7 @@ import Testing
       "table.csv, line 2: text follows the closing quote of field 1. "
         + "Double a quote that is part of a quoted field."
     ),
-    ("a,b\n1,\0\n", "table.csv, line 2: it holds a zero byte; this is no text."),
+    ("a,b\n1,\0\n", "table.csv, line 2: it holds a zero byte; this is not text."),
     ("", "table.csv: the file is empty."), ("\u{FEFF}\n\n", "table.csv: the file is empty."),
   ])
   func `what is no table is refused with its line`(text: String, words: String) throws {

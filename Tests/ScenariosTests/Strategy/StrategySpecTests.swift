@@ -58,15 +58,15 @@ struct StrategySpecTests {
     ("lru-k(l=3)", "`lru-k` has no parameter `l`", "Did you mean `k`"),
     ("lru(k=3)", "`lru` has no parameter `k`", "It takes none"),
     (
-      "lru-k(k=99)", "`k=99` is no value of lru-k's parameter `k`",
+      "lru-k(k=99)", "`k=99` is not a value of lru-k's parameter `k`",
       "Write a whole number from 1 to 16"
     ),
     (
-      "lru-k(k=2.5)", "`k=2.5` is no value of lru-k's parameter `k`",
+      "lru-k(k=2.5)", "`k=2.5` is not a value of lru-k's parameter `k`",
       "Write a whole number from 1 to 16"
     ),
     (
-      "lru-k(k=nan)", "`k=nan` is no value of lru-k's parameter `k`",
+      "lru-k(k=nan)", "`k=nan` is not a value of lru-k's parameter `k`",
       "Write a whole number from 1 to 16"
     ),
     (
@@ -78,10 +78,10 @@ struct StrategySpecTests {
     ("whom=lru,when=xun", "there is no trigger `xun`", "Did you mean `xnu`"),
     ("when=xnu", "`when=xnu` does not say whom to kill", "Write for example `whom=gdsf,when=xnu`"),
     (
-      "whom=lru,wen=xnu", "`wen=xnu` is no part of a strategy",
+      "whom=lru,wen=xnu", "`wen=xnu` is not a part of a strategy",
       "Write for example `whom=gdsf,when=xnu`"
     ),
-    ("lru(", "`lru(` is no policy", "Write for example `lru` or `lru-k(k=3)`"),
+    ("lru(", "`lru(` is not a policy", "Write for example `lru` or `lru-k(k=3)`"),
   ])
   func `a mistake is explained`(text: String, problem: String, remedy: String) throws {
     let error = try #require(throws: InputError.self) { try StrategySpec.parse(text) }
