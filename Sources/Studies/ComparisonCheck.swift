@@ -45,7 +45,7 @@ struct ComparisonCheck {
       // A study that lists no strategies runs its scenario's own.
       guard !policies.isEmpty, !policies.contains(text) else { return }
       throw .init(
-        problem: "no strategy of the study is `\(text)`",
+        problem: "the study has no strategy `\(text)`",
         remedy: Suggestion.remedy(for: text, among: policies, noun: "strategies"))
     }
     guard let shape = ScenarioFields.shape(of: field) else {

@@ -126,7 +126,7 @@ extension MetricPayload {
       guard let value else { continue }
       guard LocalisedMeasure(value)?.bytes != nil else {
         throw InputError(
-          "`\(value)` is not an amount of memory in a language that is known",
+          "`\(value)` is not an amount of memory in a known language",
           remedy: "Write for example `200,000 kB`", place: .field(path, line: nil))
       }
     }

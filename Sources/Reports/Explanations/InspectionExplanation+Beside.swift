@@ -78,7 +78,7 @@ extension InspectionExplanation {
           + "post reports that puzzle them, so posted reports are not a random sample."
       ],
       table: pairs.table(
-        "beside", "\(shortNames.these) beside \(shortNames.beside)", names: shortNames,
+        "beside", "\(shortNames.these) compared with \(shortNames.beside)", names: shortNames,
         columns: ("these", "beside")))
   }
 

@@ -113,7 +113,7 @@ public struct InspectionExplanation: Sendable {
     }
     if let app {
       let own = deaths.count { Self.isApp($0, app) }
-      text += " \(PlotText.isolated(app)) died \(own == 1 ? "once" : "\(own) times")."
+      text += " \(PlotText.isolated(app)) was killed \(own == 1 ? "once" : "\(own) times")."
     }
     if let besideAnswer { text += " " + besideAnswer }
     return text

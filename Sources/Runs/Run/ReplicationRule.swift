@@ -40,7 +40,7 @@ public enum ReplicationRule: Sendable, Equatable {
       "\(from) to \(to) replications, until intervals are within \(percentText(share))"
     case .bestOf(let confidence, let indifference, let from, let to):
       "\(from) to \(to) replications, until the best is selected with probability "
-        + "\(percentText(confidence)), differences below \(percentText(indifference)) not counting"
+        + "\(percentText(confidence)), ignoring differences below \(percentText(indifference))"
     }
   }
 }

@@ -95,7 +95,7 @@ public struct StrategySpec: Sendable {
     }
     guard let whom = parts[.whom] else {
       throw InputError(
-        "`\(trimmed)` does not say whom to kill",
+        "`\(trimmed)` does not name a policy to choose victims",
         remedy: "Write for example `whom=gdsf,when=xnu`")
     }
     var spec = try parsePolicy(whom, context)
@@ -135,7 +135,7 @@ public struct StrategySpec: Sendable {
     guard let entry = PolicyRegistry.entry(named: name) else {
       if TriggerRegistry.type(named: name) != nil {
         throw InputError(
-          "`\(name)` says when to kill, not whom",
+          "`\(name)` decides when to kill, not which process",
           remedy: "Write for example `whom=lru,when=\(text)`")
       }
       throw InputError(

@@ -45,8 +45,9 @@ public struct ObservedCounters: Sendable {
     guard let days = values[MetricTable.userDays.name], abs(days - simulated) > 0.01 * simulated
     else { return }
     throw InputError(
-      "the counters are of \(Self.short(days)) user-days, and the scenario simulates \(Self.short(simulated))",
-      remedy: "Simulate as long with --until and warmUp, or count as long",
+      "the counters cover \(Self.short(days)) user-days, and the scenario simulates "
+        + Self.short(simulated),
+      remedy: "Simulate the same time with --until and warmUp, or count for the same time",
       place: .option("--observed"))
   }
 

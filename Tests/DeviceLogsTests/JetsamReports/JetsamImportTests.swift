@@ -34,7 +34,7 @@ struct JetsamImportTests {
     #expect(notes.contains("priority is missing from 2 of 4"))
     #expect(notes.contains("lacks product, build, date"))
     #expect(notes.contains("memoryStatus lacks purgeable"))
-    #expect(notes.contains("1 of the processes died"))
+    #expect(notes.contains("1 of the processes was killed"))
   }
 
   @Test func `a header line makes no difference`() throws {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a,b\n1,2\n3\n", "table.csv, line 3: it has 1 fields, the header 2."),
+    ("a,b\n1,2\n3\n", "table.csv, line 3: it has 1 field, the header 2."),
     // The quoted line end counts.
     ("a,b\n\"1\n1\",2\n3,4,5\n", "table.csv, line 4: it has 3 fields, the header 2."),
     (

@@ -48,7 +48,7 @@ struct StrategySpecTests {
   @Test(arguments: [
     ("lur", "there is no policy `lur`", "Did you mean `lru`"),
     (
-      "ttl(minutes=5)", "`ttl` says when to kill, not whom",
+      "ttl(minutes=5)", "`ttl` decides when to kill, not which process",
       "Write for example `whom=lru,when=ttl(minutes=5)`"
     ),
     (
@@ -76,7 +76,10 @@ struct StrategySpecTests {
       "Did you mean `idle_s`"
     ),
     ("whom=lru,when=xun", "there is no trigger `xun`", "Did you mean `xnu`"),
-    ("when=xnu", "`when=xnu` does not say whom to kill", "Write for example `whom=gdsf,when=xnu`"),
+    (
+      "when=xnu", "`when=xnu` does not name a policy to choose victims",
+      "Write for example `whom=gdsf,when=xnu`"
+    ),
     (
       "whom=lru,wen=xnu", "`wen=xnu` is not a part of a strategy",
       "Write for example `whom=gdsf,when=xnu`"
