@@ -114,7 +114,7 @@ struct ExplainReportTests {
     let other = try FlotsamProgram.run(["explain", "-"], input: "{\"bug_type\":\"385\"}\n{}")
     #expect(other.status == 65 && other.error.contains("ExcUserFault"), "\(other.error)")
     let none = try FlotsamProgram.run(["explain", "-"], input: "nothing of interest\n")
-    #expect(none.status == 65 && none.error.contains("no line of it is of a known form"))
+    #expect(none.status == 65 && none.error.contains("no line of it has a known form"))
     #expect(none.error.contains("Known are JetsamEvent reports"))
     #expect(try FlotsamProgram.run(["explain", "missing.ips"]).status == 66)
     #expect(try FlotsamProgram.run(["explain", "smoke"]).status == 64)

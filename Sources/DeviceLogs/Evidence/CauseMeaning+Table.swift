@@ -51,7 +51,7 @@ extension CauseMeaning {
       name: "proc-thrashing", code: 5, shortage: .memory,
       meaning: """
         Aggressive jetsam: every idle process was one that would be relaunched at once, so killing \
-        them one by one led nowhere, and everything up to a ceiling of bands was ended.
+        them one by one was useless, and everything up to a ceiling of bands was killed.
         """,
       remedy:
         "Less demand for memory on the device; helpers that are not restarted again and again.",
@@ -142,7 +142,7 @@ extension CauseMeaning {
       name: "zone-map-exhaustion", code: 10, shortage: .other,
       meaning: """
         The kernel's own heap was nearly exhausted (95 % of the zone map). A process that holds \
-        much of the largest zone is taken where one can be told, otherwise the lowest band.
+        much of the largest zone is killed if one can be identified, otherwise the lowest band.
         """,
       remedy: """
         Fewer kernel objects (ports, mappings, files); the footprint does not matter. It usually \

@@ -107,7 +107,7 @@ private struct ComparisonTables {
     }
     let unequal =
       comparison.hasUnequalRuns
-      ? " Strategies that were out early have fewer replications (n) and stand last: their means "
+      ? " Strategies eliminated early have fewer replications (n) and are listed last: their means "
         + "would be over other users, their differences are over the users that both have seen."
       : ""
     return """

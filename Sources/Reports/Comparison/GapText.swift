@@ -72,7 +72,7 @@ public struct GapText {
   /// The bound without knowledge of the future, in a sentence; nil where it is not known.
   public var deployable: String? {
     gap.deployable.map {
-      "No strategy that does not know the future can expect less than \(value($0))."
+      "Without knowledge of the future no strategy can expect less than \(value($0))."
     }
   }
 }

@@ -126,8 +126,8 @@ public struct IdentificationExplanation: Sendable {
     let sources = """
       XNU's published source (kern_memorystatus.c, xnu-11417) takes the head of the lowest band's \
       queue and sorts by size in the foreground band only; Apple's advice to developers says that \
-      the largest suspended app goes first. What decides is a report with two or more kills among \
-      many processes of band 0, or a burst of four or more log lines of band 0.
+      the largest suspended app goes first. A report with two or more kills among many processes \
+      of band 0 can decide, or a burst of four or more log lines of band 0.
       """
     return Section(
       "Queue order, or largest first?", key: "dispute", paragraphs: [text, sources])
@@ -220,7 +220,7 @@ public struct IdentificationExplanation: Sendable {
       table: table,
       remark:
         "Conditional logit over \(Words.count(result.influenceChoices, "kill", "kills")): a positive "
-        + "coefficient means an earlier kill, p is of the likelihood ratio without the property."
+        + "coefficient means an earlier kill, p is that of a likelihood-ratio test of the property."
         + (result.isSeparated
           ? " The properties explain every kill, so the coefficients have no finite estimate." : "")
     )

@@ -287,7 +287,7 @@ public struct LogExplanation: Sendable {
       paragraphs: [
         "Of \(Words.count(tally.lines, "line", "lines")) \(tally.understood) report ends of processes "
           + "and limits and were read, \(tally.irrelevant) are of known forms on other matters, "
-          + "\(tally.unknown) look like a kill and are of no known form, and \(tally.foreign) are others."
+          + "\(tally.unknown) look like a kill in an unknown form, and \(tally.foreign) are others."
           + (tally.nameless > 0
             ? " \(tally.nameless) report an end without saying which process or why." : "")
       ],

@@ -106,7 +106,7 @@ extension ReportExplanation {
       groups: groups.map { ($0.key, "", $0.value) })
     section.remark = """
       Footprints count compressed pages before compression, so their sum may exceed the memory. \
-      What is an app, an extension or a daemon is guessed from states, bands and names.
+      The kinds (app, extension or daemon) are guessed from states, bands and names.
       """
     if report.platform == .macOS {
       section.remark =

@@ -80,9 +80,9 @@ private struct SequentialRule: YAMLReadable {
     let indifference = try fields.optional(
       "indifference", .share, default: 0.01, "Differences that do not matter")
     let from = try fields.optional(
-      "from", .int(in: 2...1_000_000), default: 10, "At least so many")
+      "from", .int(in: 2...1_000_000), default: 10, "Fewest replications")
     let to = try fields.optional(
-      "to", .int(in: 2...1_000_000), default: ReplicationRule.usualLimit, "At most so many")
+      "to", .int(in: 2...1_000_000), default: ReplicationRule.usualLimit, "Most replications")
     try fields.check(from <= to, "to", "the most replications are fewer than the least")
     switch (precision, confidence) {
     case (let share?, nil):

@@ -62,7 +62,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
       RunOrigin(
         Invocation.command, seed: nil,
         fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
-        fingerprintSource: "of the orders and how they fared")
+        fingerprintSource: "of the orders and their results")
     }
   }
 }

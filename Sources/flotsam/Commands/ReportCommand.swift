@@ -79,7 +79,7 @@ struct ReportCommand: ParsableCommand, WritesResults {
     print("\(damage.examinedCount) runs compared, \(damage.runs.count) damaged")
     if !damage.runs.isEmpty {
       throw InputError(
-        "some runs are not as they were written", remedy: "`flotsam sweep` does them again",
+        "some runs are not as they were written", remedy: "`flotsam sweep` runs them again",
         file: results)
     }
   }

@@ -42,7 +42,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "What to make better: a metric, or a formula over metrics of which less is better (see --list-metrics).",
+      "What to improve: a metric, or a formula over metrics to minimise (see --list-metrics).",
       valueName: "FORMULA"))
   var objective = "time_lost_s"
 

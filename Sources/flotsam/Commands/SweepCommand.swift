@@ -80,7 +80,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       return
     }
     let store = try StudyStore(path, .writing)
-    if let text = store.damage.text { Terminal.note("\(path): \(text) until they are done again") }
+    if let text = store.damage.text { Terminal.note("\(path): \(text) until they are run again") }
     let folder = try output.folder()
     try await sweep(study, store, part)
     if part != nil {

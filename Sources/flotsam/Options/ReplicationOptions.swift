@@ -34,7 +34,7 @@ struct ReplicationOptions: ParsableArguments {
     }
     try (2...1_000_000).check(maxReplications, "--max-replications")
     if maxReplications != nil, precision == nil, bestOf == nil {
-      throw ValidationError("--max-replications goes with --precision or --best-of.")
+      throw ValidationError("--max-replications needs --precision or --best-of.")
     }
     _ = try precision.map { try Self.share($0, "--precision") }
     if let bestOf, try Self.share(bestOf, "--best-of") <= 0.5 {
