@@ -11,7 +11,7 @@ extension Plot {
         name: "bound", title: title,
         emptyReason: comparison.hasKills
           ? "No bound was computed (--bounds does), or none is known for these runs."
-          : "No kill happened, so there is nothing that a strategy could gain.")
+          : "No kill happened, so no strategy can gain anything.")
     }
     let axis = MetricAxis(bounded, in: comparison)
     let rows = comparison.ranked(by: bounded.name).compactMap { row in

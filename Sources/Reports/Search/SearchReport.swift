@@ -87,7 +87,7 @@ private struct SearchWords {
     }
     if search.violation > 0 {
       warnings.append(
-        "It does not keep \(Words.list(search.goal.constraints)) on test users.")
+        "It violates \(Words.list(search.goal.constraints)) on test users.")
     }
     if !warnings.isEmpty {
       warnings.append(

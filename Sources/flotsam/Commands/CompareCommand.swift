@@ -69,7 +69,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     help: ArgumentHelp(
       "Repeat over plausible values of every parameter that is uncertain (`assumptions`), or over "
-        + "what `flotsam calibrate` has left (its posterior.csv).",
+        + "the phones of `flotsam calibrate` (its posterior.csv).",
       valueName: "assumptions|FILE"), completion: .uncertainty)
   var over: Uncertainty?
 
