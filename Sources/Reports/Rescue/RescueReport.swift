@@ -106,7 +106,7 @@ public struct RescueReport: Sendable {
     if settings > 0 { names.append("\(settings) numbers of the device and its OS") }
     if !names.isEmpty {
       sentences.append(
-        "No tried change of these saves it: \(Words.list(names)).")
+        "These were tried and do not save it: \(Words.list(names)).")
     }
     return sentences
   }
