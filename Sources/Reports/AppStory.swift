@@ -164,8 +164,8 @@ public struct AppStory: Sendable {
         kills[cause].map { "\(cause.reportName) \($0)" }
       }
       text +=
-        "Killed \(Self.times(dead)) (\(causes.joined(separator: ", "))), wanted back within ten "
-        + "minutes \(Self.times(regretted))"
+        "Killed \(Self.times(dead)) (\(causes.joined(separator: ", "))), \(Self.times(regretted)) "
+        + "reopened within ten minutes"
     }
     let others = nextInLine == 1 ? "kill" : "kills"
     return text + "; it was next in line at \(nextInLine) \(others) of others."

@@ -45,13 +45,13 @@ struct ComparisonCheck {
       // A study that lists no strategies runs its scenario's own.
       guard !policies.isEmpty, !policies.contains(text) else { return }
       throw .init(
-        problem: "no strategy of the study is `\(text)`",
+        problem: "the study has no strategy `\(text)`",
         remedy: Suggestion.remedy(for: text, among: policies, noun: "strategies"))
     }
     guard let shape = ScenarioFields.shape(of: field) else {
       if field.contains("."), !names.contains(field), !field.hasSuffix(".file") {
         throw .init(
-          problem: "`\(field)` is no factor and no field of a scenario",
+          problem: "`\(field)` is neither a factor nor a field of a scenario",
           remedy: Suggestion.remedy(for: field, among: ScenarioFields.paths, noun: "fields"))
       }
       return
@@ -64,7 +64,7 @@ struct ComparisonCheck {
     }
     guard let wanted = shape.numberKind else { return }
     guard let number = StudyNumber(text) else {
-      throw .init(problem: "`\(field)` takes a \(wanted.noun), and `\(text)` is none")
+      throw .init(problem: "`\(field)` takes a \(wanted.noun), and `\(text)` is not one")
     }
     guard number.isOf(wanted) else {
       throw .init(

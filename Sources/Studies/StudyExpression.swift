@@ -60,7 +60,7 @@ struct StudyExpression: Sendable {
       guard let text = lookUp(word.text) else {
         if !word.text.contains(".") { return .text(word.text) }
         throw Failure(
-          problem: "`\(word.text)` is no factor, and the scenario does not give it",
+          problem: "`\(word.text)` is not a factor, and the scenario does not give it",
           remedy: "Name a factor, or a field that the scenario or `set` gives")
       }
       return StudyNumber(text).map(Value.number) ?? .text(text)

@@ -91,7 +91,7 @@ public struct StudyLoader {
       }
       if path == "seed" {
         throw InputError(
-          "the seed of a study is its own", remedy: "Use --seed", place: .option("--set"))
+          "the seed belongs to the study", remedy: "Use --seed", place: .option("--set"))
       }
     }
   }

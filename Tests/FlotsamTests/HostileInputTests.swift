@@ -98,7 +98,7 @@ struct HostileInputTests {
     try FlotsamProgram.succeed(["validate", "fine.yaml"], in: folder)
     try folder.write("just a text\n", to: "text.yaml")
     try folder.write("extends: text.yaml\nduration: 1h\n", to: "extends.yaml")
-    try refuse(["validate", "extends.yaml"], in: folder, ["extends", "no mapping"])
+    try refuse(["validate", "extends.yaml"], in: folder, ["extends", "not a mapping"])
   }
 
   private func study(_ lines: String) throws -> TemporaryFolder {

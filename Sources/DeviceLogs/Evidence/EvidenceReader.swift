@@ -131,12 +131,12 @@ extension EvidenceLog {
       let first = tally.shown.first.map { ", such as line \($0.line): \($0.text)" } ?? ""
       return InputError(
         "\(tally.unknown == 1 ? "1 line looks" : "\(tally.unknown) lines look") like a kill and "
-          + "\(tally.unknown == 1 ? "is" : "are") of no known form\(first)",
+          + "\(tally.unknown == 1 ? "has" : "have") an unknown form\(first)",
         remedy: EvidenceReader.knownForms)
     }
     guard tally.irrelevant == 0, tally.nameless == 0 else { return nil }
     return InputError(
-      "it is not a report, and no line of it is of a known form",
+      "it is not a report, and no line of it has a known form",
       remedy: EvidenceReader.knownForms)
   }
 }

@@ -26,7 +26,7 @@ public struct IdentificationEvidence: Sendable {
       case .log(let log) where !log.kernelKills.isEmpty: add(KernelLog(log), named: path)
       case .log, .other:
         passedOver.append(
-          .init(file: path, reason: "it is no JetsamEvent report, and no kernel log with a kill"))
+          .init(file: path, reason: "it is not a JetsamEvent report or a kernel log with kills"))
       }
     } catch {
       passedOver.append(.init(file: path, reason: error.problem))

@@ -60,9 +60,9 @@ public struct ReportedChoices: Sendable {
     if !chosen.contains(cause) { return "chosen by a limit or another rule (\(cause))" }
     if victim.band == nil { return "the report has no bands" }
     if (victim.killedAfterSeconds ?? .infinity) > longest {
-      return "more than a second after the counters, or nobody knows when"
+      return "more than a second after the counters, or at an unknown time"
     }
-    return isPlaced ? nil : "moved or born after the counters were taken"
+    return isPlaced ? nil : "moved or started after the counters were taken"
   }
 
   /// Whether a process that died later in a lower band may have been above the victim before.

@@ -41,7 +41,7 @@ enum YAMLAliases {
     // Without aliases the character is not ambiguous.
     if bytes.count == text.utf8.count { return text }
     if text.unicodeScalars.contains(mark) {
-      throw InputError("it holds the character U+10FFFD beside aliases", file: file)
+      throw InputError("it holds the character U+10FFFD together with aliases", file: file)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -11,5 +11,5 @@ public enum PolicyFamily: String, CaseIterable, Sendable {
   /// By a formula that is written on the command line.
   case formula = "Your own"
   /// What no phone can do, for comparison.
-  case yardstick = "Yardsticks: they know the future, or kill nobody"
+  case yardstick = "Yardsticks: they know the future, or kill no app"
 }

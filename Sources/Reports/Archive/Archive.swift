@@ -39,7 +39,7 @@ public struct Archive: Sendable {
     for (index, input) in manifest.inputs.enumerated() {
       guard let content = input.content else {
         throw InputError(
-          "the archive does not have `\(input.name)`, which was too long to be kept",
+          "the archive does not have `\(input.name)`, which was too large to be kept",
           remedy: "Repeat the command with the same input", file: self.folder,
           category: .missingInput)
       }

@@ -44,8 +44,7 @@ extension InspectionExplanation {
     return Section(
       "\(PlotText.clipped(app, to: 40)) against the rest",
       paragraphs: [
-        "Records tell of kills and not of uses: how often an app dies for each time it is used they "
-          + "cannot say."
+        "Records contain kills but no uses: they do not show how often an app is killed per use."
       ],
       table: pairs.table(
         "app", "\(app) against the rest", names: (app, "the rest"), columns: ("app", "rest")))

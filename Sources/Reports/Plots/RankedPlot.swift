@@ -27,7 +27,7 @@ extension Plot {
     return Plot(
       name: "ranking", title: title,
       caption: rankingCaption(axis, rows)
-        + (comparison.hasUnequalRuns ? " Strategies that were out early are left out." : ""),
+        + (comparison.hasUnequalRuns ? " Strategies eliminated early are left out." : ""),
       spokenValues: rankingValues(axis, rows), data: data, script: chart.script(),
       vegaLite: chart.vegaLite(data, title: title))
   }

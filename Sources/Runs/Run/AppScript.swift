@@ -10,7 +10,7 @@ extension AppCallbacks {
   /// callbacks. In a script two windows side by side are notified that they have half of the width.
   public var script: String {
     var text = """
-      # What \(name) went through in a simulated run.
+      # The events of \(name) in a simulated run.
       apps:
         - name: \(Self.quoted(name))
           lifecycle: \(isAppBased ? "app" : "scene")

@@ -117,7 +117,7 @@ public struct Calibration: Sendable {
     let drawn = scenarios.indices.filter { all[$0].contains { $0 != nil } }
     guard drawn.count >= 40 else {
       throw InputError(
-        "of \(draws) simulated phones \(drawn.count) have any of the numbers that were observed",
+        "of \(draws) simulated phones \(drawn.count) have any of the observed numbers",
         remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     }
     let measured = drawn.map { all[$0] }
@@ -132,7 +132,7 @@ public struct Calibration: Sendable {
     let statistics = measured.indices.map { draw in numbers.map { $0.1[draw] } }
     guard !numbers.isEmpty else {
       throw InputError(
-        "the simulated phones have none of the numbers that were observed",
+        "the simulated phones have none of the observed numbers",
         remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     }
     let table = SimulatedTable(
@@ -190,8 +190,8 @@ extension Calibration {
     }
     guard !factors.isEmpty else { return nil }
     return """
-      # Phones that could be the one observed, under two policies. Fields are drawn each by itself;
-      # posterior.csv knows how they go together.
+      # Phones that could be the one observed, under two policies. Fields are drawn independently;
+      # posterior.csv has their joint values.
       scenario: \(scenario)
       sample: \(phones)
       replications: 5

@@ -13,8 +13,8 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     commandName: "replay",
     abstract: "Replay a trace on the idealised device: memory holds apps and nothing else.",
     discussion: """
-      Every request is one launch; what is not in memory is a cold launch. A launch takes no \
-      time, apps have a constant size, and a trace with users gives each a device of its own. \
+      Every request is one launch; it is cold if the app is not in memory. A launch takes no \
+      time, apps have a constant size, and a trace with users gives each user a device. \
       Memory grows with the distinct apps and with the names of users; launches beyond a few MiB \
       wait in temporary files, 20 bytes each (64 with several users), in TMPDIR.
 
@@ -38,12 +38,12 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       valueName: "SIZE"))
   var memory: String
 
-  @Option(help: "The seed of policies that draw.")
+  @Option(help: "The seed of policies that use random numbers.")
   var seed: UInt64 = 1
 
   @Flag(
     help: """
-      Show every request of one replay: hit or miss, who was killed and why, what memory holds.
+      Show every request of one replay: hit or miss, the app killed and why, what memory holds.
       """)
   var steps = false
 
@@ -128,8 +128,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   ) throws(InputError) -> ReplayStepRows {
     guard let size = sizes.first, sizes.count == 1, strategies.count == 1 else {
       throw InputError(
-        "one replay can be shown request by request, and these are "
-          + "\(strategies.count * sizes.count)",
+        "--steps shows one replay, and these are \(strategies.count * sizes.count)",
         remedy: "Name one policy and one size of memory", place: .option("--steps"))
     }
     do throws(InputError) {

@@ -48,7 +48,7 @@ struct PlanText {
         (
           "time",
           "about \(try estimate(runs - (stored ?? 0))) on \(jobs) core\(jobs == 1 ? "" : "s"), "
-            + "judged by pieces of some runs"
+            + "estimated from parts of some runs"
         ),
       ]
       return facts.map(Self.line).joined() + "\n" + cells

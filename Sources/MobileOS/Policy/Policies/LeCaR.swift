@@ -21,15 +21,15 @@ public struct LeCaR: VictimPolicy {
     origin: "LeCaR; Vietri et al., HotStorage 2018",
     state: "a heap, lists and kill times, 52 bytes per app, and a random stream",
     cost: "O(log n) per use and decision",
-    losesWhen: "neither lru nor lfu is any good")
+    losesWhen: "neither lru nor lfu is good")
   public static let needs: PolicyNeeds = [.requests, .loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter("rate", "learning rate", in: 0...10, default: 0.45, unit: "factor"),
     PolicyParameter(
-      "discount", "what is left of a regret after as many uses as memory has entries",
+      "discount", "share of a regret that is left after as many uses as memory has entries",
       in: 0.000001...1, default: 0.005, unit: "share"),
     PolicyParameter(
-      "entries", "apps that memory holds, for the discount; 0 for those alive", in: 0...1e12,
+      "entries", "apps that memory holds, for the discount; 0 for the living apps", in: 0...1e12,
       default: 0, unit: "apps"),
   ]
 

@@ -15,7 +15,7 @@ public struct MultiQueue: VictimPolicy {
     origin: "Multi-Queue; Zhou, Philbin and Li, USENIX 2001",
     state: "lists, ghosts included, uses and expiry, 25 bytes per app",
     cost: "O(queues) per use, O(1) per decision",
-    losesWhen: "only the latest use tells what comes next")
+    losesWhen: "only the latest use predicts the next one")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(

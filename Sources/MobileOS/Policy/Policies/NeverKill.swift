@@ -7,7 +7,7 @@
 public struct NeverKill: VictimPolicy {
   public static let name = "never"
   public static let card = PolicyCard(
-    "nobody: memory is overcommitted instead",
+    "no app: memory is overcommitted instead",
     family: .yardstick,
     origin: "the unavoidable first launches, as a yardstick",
     state: "none",

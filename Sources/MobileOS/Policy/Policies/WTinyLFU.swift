@@ -21,7 +21,7 @@ public struct WTinyLFU: VictimPolicy {
     origin: "W-TinyLFU; Einziger, Friedman and Manes, TOS 2017; newcomers compete one launch later",
     state: "lists and a counter, 18 bytes per app, the counter also of apps not running",
     cost: "O(1) per use, amortised, and decision",
-    losesWhen: "the app just left is wanted again although it was seldom used before")
+    losesWhen: "the app just left is used again although it was seldom used before")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(

@@ -62,7 +62,7 @@ public struct ScoreFormula: Sendable, Hashable {
       }
     case .text(let text):
       throw FormulaError(
-        "`\(text.text)` is a text, and apps are ranked by numbers", at: text.position)
+        "`\(text.text)` is a text, but apps are ranked by numbers", at: text.position)
     case .operation(let operation, let operands):
       for operand in operands { try compile(operand, parameters, &used, into: &program) }
       program.append(.operation(operation, operandCount: operands.count))

@@ -269,7 +269,7 @@ public struct AndroidLMKD: ReclaimTrigger {
         "free memory after a kill", seen, against: "the low mark", Double(marks.low), unit: "bytes")
     case .notResponding:
       TriggerFinding(
-        "time that all waited, of a second", seen, against: "the limit", complete.milliseconds,
+        "time in which all waited, of a second", seen, against: "the limit", complete.milliseconds,
         unit: "ms")
     case .thrashing:
       TriggerFinding(

@@ -8,7 +8,7 @@ import SimulationKernel
 public struct InHindsight: ReclaimTrigger {
   public static let name = "in-hindsight"
   public static let summary =
-    "an app left that the best plan in hindsight does not keep; clairvoyant"
+    "an app was left that the best plan in hindsight does not keep; clairvoyant"
   public static let origin = "no system: a yardstick of what is possible"
   public static let needs: PolicyNeeds = [.uses, .suspensions, .kills, .future, .plan]
   public static let polls = false

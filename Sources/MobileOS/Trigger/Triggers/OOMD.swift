@@ -13,7 +13,7 @@ import SimulationKernel
 public struct OOMD: ReclaimTrigger {
   public static let name = "oomd"
   public static let summary =
-    "everything waited for memory for half a minute, or memory and swap ran out"
+    "all processes waited for memory for half a minute, or memory and swap ran out"
   public static let origin = "Meta's oomd and systemd-oomd"
   public static let killsLate = true
   public static let parameters = [
@@ -72,7 +72,7 @@ public struct OOMD: ReclaimTrigger {
         swapShare * Double(memory.swapBytes), unit: "bytes")
     }
     return TriggerFinding(
-      "time that all waited, of ten seconds", memory.stallFull.tenSeconds, against: "the limit",
+      "time in which all waited, of ten seconds", memory.stallFull.tenSeconds, against: "the limit",
       limit, unit: "share")
   }
 

@@ -6,7 +6,7 @@ import SimulationKernel
 /// when those that have responded have nothing left to free.
 public struct Everyone: WarningPolicy {
   public static let name = "everyone"
-  public static let summary = "all that run, at once"
+  public static let summary = "all running processes, at once"
   public static let origin = "Android's onTrimMemory: AppProfiler.java, AOSP 10 to 13"
 
   public init(_ device: DeviceProfile) {}
