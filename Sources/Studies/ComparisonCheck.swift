@@ -72,7 +72,7 @@ struct ComparisonCheck {
     }
   }
 
-  /// The text of a constant or of a word that is no field; nil for fields and operations.
+  /// The text of a constant or of a word that does not name a field; nil for fields and operations.
   private func text(_ node: FormulaNode) -> String? {
     switch node {
     case .text(let text): return text.text

@@ -14,7 +14,7 @@ public struct EvidenceLog: Sendable {
   public internal(set) var exceeded: [Exceeded] = []
   /// What became of the lines.
   public internal(set) var tally = LineTally()
-  /// The number of records about a death that another record tells of.
+  /// The number of records about a death that another record describes.
   public private(set) var retold = 0
   /// What was put right.
   var repairs: Set<PastedText.Repair> = []

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The inputs that this process has read, by name, and the files read in place of some names.
 ///
-/// All functions that open files record their inputs here; the command line stores them beside
+/// All functions that open files record their inputs here; the command line stores them next to
 /// results, and reads the stored inputs when a command is repeated. No result depends on it.
 public enum InputRecord {
   /// An input that was read.

@@ -3,10 +3,10 @@
 ///
 /// Each interval between two uses of an app may be kept, also in part, for part of what a launch
 /// costs; at each use what is kept shares the memory that the app in use leaves. The least cost
-/// under these rules is no more than that of any strategy, because what a strategy keeps obeys
-/// them. By duality any prices of a byte at each use give a bound too, so that large instances are
-/// bounded without being solved: the launches' cost less what the intervals are worth beyond the
-/// prices of their bytes, less the price of all memory.
+/// under these rules is at most that of any strategy, because what a strategy keeps obeys them. By
+/// duality any prices of a byte at each use give a bound too, so that large instances are bounded
+/// without being solved: the launches' cost less what the intervals are worth beyond the prices of
+/// their bytes, less the price of all memory.
 ///
 /// Source: the bound FOO of Berger, Beckmann, Harchol-Balter, "Practical bounds on optimal caching
 /// with variable object sizes", SIGMETRICS 2018, with two things more: the app in use takes its

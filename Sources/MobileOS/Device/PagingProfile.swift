@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// How a device moves pages: compression, what it costs, and the compressor's limit.
 ///
-/// Costs are per page of the device's page size. Where a default is no hard fact, it is an
+/// Costs are per page of the device's page size. Where a default is not a hard fact, it is an
 /// assumption with the range in its comment.
 public struct PagingProfile: Hashable, Sendable {
   /// Pages that the compressor holds at most, at their original size, in bytes.

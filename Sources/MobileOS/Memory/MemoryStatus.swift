@@ -3,8 +3,8 @@ import SimulationKernel
 /// The state of a device's memory at one instant, for triggers; all quantities in bytes.
 ///
 /// `wired + dirty + purgeable + compressor + file + free` is the device's memory, more by what is
-/// overcommitted. The numbers of processes come from the ``ProcessView`` that a trigger is given
-/// beside it.
+/// overcommitted. The numbers of processes come from the ``ProcessView`` that a trigger also
+/// receives.
 ///
 /// No field has a default, so that the compiler reports where a new one must be filled.
 public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {

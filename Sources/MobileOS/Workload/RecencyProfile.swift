@@ -32,7 +32,7 @@ public struct RecencyProfile: Hashable, Sendable {
   public var cutoff: Double
   /// Share of deep launches that repeat one of the last 256, 0 to 1.
   public var repeatShare: Double
-  /// Odds of position 2 where the latest launch was no return to position 2.
+  /// Odds of position 2 where the latest launch was not a return to position 2.
   public var second: Odds
   /// Odds of position 2 where the latest launch was such a return: going back and forth.
   public var secondAgain: Odds

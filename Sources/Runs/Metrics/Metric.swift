@@ -64,7 +64,7 @@ public struct Metric: Sendable {
   public let nature: Nature
   /// What heads its column in tables for people; nil where terminal tables show it only when asked.
   public let headlineTitle: String?
-  /// What is lost, where the metric tells of a loss, as in "loses 5 % less `time to paging`".
+  /// What is lost, if the metric measures a loss, as in "loses 5 % less `time to paging`".
   public let loss: String?
   /// What limits it for every strategy; nil where nothing does.
   public let limit: MetricLimit?

@@ -15,7 +15,7 @@ struct ShorterRun {
 
   /// The shorter run of a scenario; nil where the warm-up stays as it is.
   ///
-  /// Fields that cannot be read are left to whoever reads the whole scenario.
+  /// Fields that cannot be read are left to the reader of the whole scenario.
   ///
   /// - Parameters:
   ///   - text: the time that is asked for.

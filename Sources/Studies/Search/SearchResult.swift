@@ -2,7 +2,7 @@ import Statistics
 
 /// What a search found, judged on users that it did not learn from.
 public struct SearchResult: Sendable {
-  /// A known policy beside what was found.
+  /// A known policy, to compare with the found formula.
   public struct Rival: Sendable {
     /// The policy.
     public let policy: String

@@ -4,7 +4,7 @@ import Reports
 // The C library declares `stdout` as a variable; nothing here or elsewhere assigns it.
 @preconcurrency import CLibrary
 
-/// Notes and progress beside the results, and the properties of the terminal.
+/// Notes and progress next to the results, and the properties of the terminal.
 enum Terminal {
   /// Writes a complaint to standard error, with the program's name.
   static func complain(_ text: String) {

@@ -2,12 +2,12 @@
 ///
 /// A launched app enters the small queue, or the main queue when it is still remembered as a ghost.
 /// Out of the small queue, an app used at least `move` times since its load moves to the main
-/// queue, another dies and is remembered. Out of the main queue, an app used since it was last
-/// looked at goes to the back, another dies. The main queue is looked at while it is above its
-/// share. The launched app is always admitted; sizes count in bytes. With `fill`, as in the
-/// authors' later implementation in libCacheSim, newcomers that find the small queue full enter the
-/// main queue as long as nothing was ever killed. Source: Yang, Zhang, Qiu, Yue, Rashmi, "FIFO
-/// queues are all you need for cache eviction", SOSP 2023.
+/// queue, and any other is killed and remembered. Out of the main queue, an app used since it was
+/// last looked at goes to the back, and any other is killed. The main queue is looked at while it
+/// is above its share. The launched app is always admitted; sizes count in bytes. With `fill`, as
+/// in the authors' later implementation in libCacheSim, newcomers that find the small queue full
+/// enter the main queue as long as nothing was ever killed. Source: Yang, Zhang, Qiu, Yue, Rashmi,
+/// "FIFO queues are all you need for cache eviction", SOSP 2023.
 public struct S3FIFO: VictimPolicy {
   public static let name = "s3-fifo"
   public static let card = PolicyCard(

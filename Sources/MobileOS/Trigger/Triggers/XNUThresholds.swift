@@ -45,7 +45,7 @@ public struct XNUThresholds: ReclaimTrigger {
 
   /// Time in band 0 that makes a process a victim of the reaper, and the rest after a sweep.
   static let longIdle = SimDuration.seconds(300)
-  /// Time above normal after which idle processes die for it.
+  /// Time above normal after which idle processes are killed for it.
   static let sustainedPressure = SimDuration.seconds(600)
   /// Gap between two kills for sustained pressure.
   static let sustainedGap = SimDuration.milliseconds(500)
