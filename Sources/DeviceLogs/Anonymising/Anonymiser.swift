@@ -7,7 +7,7 @@ import Files
 /// become `…`. What a name says about the kind of its process stays, since limits and advice depend on
 /// it: a packet tunnel becomes `packettunnel-1`, a daemon `process-2d`.
 public struct Anonymiser: Sendable {
-  /// What is replaced.
+  /// The kind of a replaced name or identifier.
   public enum Kind: String, CaseIterable, Sendable {
     case process, app, user, file, device, identifier
 

@@ -91,7 +91,7 @@ public enum InputRecord {
 
   /// The file to read for a name: its replacement, or itself.
   ///
-  /// - Throws: `InputError` 66 where only replaced names can be read, and this is none.
+  /// - Throws: `InputError` 66 if only replaced names can be read, and this is not one of them.
   package static func place(of name: String) throws(InputError) -> String {
     if let standIn = standIn(for: name) { return standIn }
     guard isConfined else { return name }

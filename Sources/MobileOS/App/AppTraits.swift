@@ -51,8 +51,8 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var kind = ProcessKind.app
   /// The relaunch likelihood before any relaunch was observed.
   public var relaunchLikelihood = RelaunchLikelihood.unknown
-  /// What a kill costs the user at the next launch, for policies that weigh it: cold launch time
-  /// minus resume time in milliseconds, never negative.
+  /// The cost of a kill for the user at the next launch, for policies that weigh it: cold launch
+  /// time minus resume time in milliseconds, never negative.
   public var relaunchCostMilliseconds: Double
 
   /// The part of the base that no number of warnings frees, in bytes.

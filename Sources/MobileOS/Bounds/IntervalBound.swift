@@ -15,9 +15,9 @@
 public enum IntervalBound {
   /// A bound on the cost of the launches, and what is kept for it.
   public struct Solution: Sendable {
-    /// What the launches cost at least, in the unit of the instance.
+    /// The least cost of the launches, in the unit of the instance.
     public let cost: Double
-    /// What is kept.
+    /// The intervals that are kept.
     public let plan: KeepPlan
   }
 

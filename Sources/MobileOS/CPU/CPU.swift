@@ -113,7 +113,7 @@ public struct CPU: Sendable {
     return .nanoseconds(remove(job))
   }
 
-  /// Puts a running job into another band with the work that it lacks.
+  /// Moves a running job into another band with its remaining work.
   ///
   /// - Precondition: the job is running.
   public mutating func move(_ job: CPUJob, to band: CPUBand, at time: SimTime) {
@@ -135,7 +135,8 @@ public struct CPU: Sendable {
     return job
   }
 
-  /// Work that a job lacks at an instant that is not past the next end; zero when not running.
+  /// The remaining work of a job at an instant that is not past the next end; zero when not
+  /// running.
   public mutating func remainingWork(of job: CPUJob, at time: SimTime) -> SimDuration {
     guard isRunning(job) else { return .zero }
     advance(to: time)

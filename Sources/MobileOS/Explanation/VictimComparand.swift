@@ -8,7 +8,7 @@ public struct VictimComparand: Hashable, Sendable {
     case highest
   }
 
-  /// What the number is, such as `uses since the load`.
+  /// The meaning of the number, such as `uses since the load`.
   public let quantity: String
   /// The unit: `bytes`, `s`, `use` for a place in the sequence of uses, or empty for a number without.
   public let unit: String

@@ -20,11 +20,11 @@ public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
   public var fileBytes: Int64
   /// Dirty resident pages of apps and of the OS's own processes.
   public var dirtyBytes: Int64
-  /// Volatile purgeable pages: dropped without being asked for again.
+  /// Volatile purgeable pages: dropped without asking the app.
   public var purgeableBytes: Int64
   /// Memory that the compressor occupies.
   public var compressorBytes: Int64
-  /// What the compressor holds at its original size, swapped pages included.
+  /// The original size of the pages in the compressor, swapped pages included.
   public var compressedBytes: Int64
   /// The part of ``compressedBytes`` that is in swap, at its original size.
   public var swappedBytes: Int64

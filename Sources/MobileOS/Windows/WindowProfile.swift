@@ -25,7 +25,7 @@ public struct WindowProfile: Hashable, Sendable {
   public var sceneBytes: Int64
   /// Memory of a loaded view, in bytes.
   public var viewBytes: Int64
-  /// What a window is made of.
+  /// The parts of a window.
   public var tree: WindowTree
   /// Events from outside.
   public var outside: OutsideEvents

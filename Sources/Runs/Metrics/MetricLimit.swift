@@ -34,7 +34,7 @@ extension Metric {
     result.bound.flatMap { limit?.certain($0, result) }
   }
 
-  /// What the best choice reaches that a search with all uses has found; nil where there was none.
+  /// The result of the best choice that a search with all uses has found; nil without a search.
   public func found(_ result: DeviceResult) -> Double? {
     result.bound?.found.flatMap { limit?.certain($0.asBound, result) }
   }

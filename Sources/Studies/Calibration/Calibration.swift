@@ -56,7 +56,7 @@ public struct Calibration: Sendable {
     return (one.factor(at: place(0.05)), one.factor(at: place(0.5)), one.factor(at: place(0.95)))
   }
 
-  /// The share of the prior's spread that the posterior lacks, 0 for nothing learned.
+  /// The share by which the posterior is narrower than the prior, 0 for nothing learned.
   public func learned(_ parameter: Int) -> Double {
     let width = posterior.quantile(0.95, of: parameter) - posterior.quantile(0.05, of: parameter)
     return max(0, 1 - width / 0.9)

@@ -86,7 +86,7 @@ enum Terminal {
   /// The terminal that standard output is, for reports.
   static var style: TextStyle { TextStyle(columns: columns, isColoured: showsColour) }
 
-  /// The width of the terminal that standard output is; nil where it is none.
+  /// The width of the terminal of standard output; nil if it is not a terminal.
   static var columns: Int? { columns(of: STDOUT_FILENO) }
 
   private static func columns(of descriptor: Int32) -> Int? {
