@@ -3,9 +3,9 @@ import SimulationKernel
 /// The processor: cores, strict priority between bands, processor sharing inside a band.
 ///
 /// A job uses at most one core; `n` jobs of a band on `c` cores get `min(n, c) / n` of a core each.
-/// A band gets what those before it leave. While foreground or foreground support has jobs,
-/// background and maintenance together get at most the profile's cap, even where cores stay idle:
-/// that is what keeps a phone cool and its front fluid.
+/// A band gets the capacity that the bands before it leave. While foreground or foreground support
+/// has jobs, background and maintenance together get at most the profile's cap, even if cores stay
+/// idle, which keeps a phone cool and the app in front fluid.
 ///
 /// A pure value without a scheduler. Its owner keeps one event at ``nextEnd`` and calls
 /// ``finishNext(at:)`` there until it returns nil. Starting, stopping and finishing are O(log n) in
