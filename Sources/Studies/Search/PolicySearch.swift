@@ -123,7 +123,8 @@ public struct PolicySearch: Sendable {
       + effort.validation
     guard effort.budget >= least else {
       throw InputError(
-        "a budget of \(effort.budget) is too small for this search", remedy: "Give at least \(least)",
+        "a budget of \(effort.budget) is too small for this search",
+        remedy: "Give at least \(least)",
         place: .option("--budget"))
     }
     for users in [Users.train, .validation] {
