@@ -145,7 +145,7 @@ public struct AppStory: Sendable {
     ) { table }
   }
 
-  /// What became of the app, in sentences.
+  /// What happened to the app, in sentences.
   public var summary: String {
     let uses = launches.values.reduce(0, +)
     let app = PlotText.singleLine(app)

@@ -12,7 +12,7 @@ public struct Methods: Sendable {
   /// The paragraph on a page.
   var note: String { "For the methods section of a paper: \(text)" }
 
-  /// The file beside the results that holds it.
+  /// The file next to the results that holds it.
   public static let fileName = "methods.txt"
 
   /// The methods of a comparison of strategies.

@@ -35,7 +35,7 @@ public struct OutputFolder {
     case staged
   }
 
-  /// The manifest of the results; with one, inputs are kept beside them.
+  /// The manifest of the results; with one, inputs are kept next to the results.
   public var manifest: Manifest?
 
   /// A folder to be written at `path`; nothing happens until ``commit()``.

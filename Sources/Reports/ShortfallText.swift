@@ -41,8 +41,8 @@ public enum ShortfallText {
 }
 
 extension StudyStore {
-  /// What the study's rule did not reach, in a sentence about the cell that lacks most; nil where
-  /// nothing is lacking.
+  /// What the study's rule did not reach, in a sentence about the cell furthest from it; nil if
+  /// nothing is missing.
   public func shortfallText() throws(InputError) -> String? {
     guard let found = try shortfalls(),
       let worst = found.cells.max(by: { first, second in

@@ -1,8 +1,8 @@
 import Files
 import Formulas
 
-/// Finds comparisons of a study that can never hold: with an unknown strategy, a value that is none
-/// of a field's choices, or a quantity of another kind.
+/// Finds comparisons of a study that can never hold: with an unknown strategy, a value that is not
+/// one of a field's choices, or a quantity of another kind.
 struct ComparisonCheck {
   private let policies: [String]
   private let names: Set<String>
@@ -72,7 +72,7 @@ struct ComparisonCheck {
     }
   }
 
-  /// The text of a constant or of a word that is no field; nil for fields and operations.
+  /// The text of a constant or of a word that does not name a field; nil for fields and operations.
   private func text(_ node: FormulaNode) -> String? {
     switch node {
     case .text(let text): return text.text

@@ -118,7 +118,7 @@ struct StudyExpression: Sendable {
 
   /// The kind of the result of an operation.
   ///
-  /// A plain number beside a quantity is in bytes or nanoseconds; a size and a duration do not
+  /// A plain number next to a quantity is in bytes or nanoseconds; a size and a duration do not
   /// combine.
   private static func kind(
     of operation: FormulaOperation, _ a: StudyNumber, _ b: StudyNumber

@@ -2,9 +2,9 @@ import Files
 
 /// Reads an export of Android's App Usage Manager: `name,date,time,duration`, newest row first.
 ///
-/// Rows that are no app use are dropped, the rest is spooled, to be read oldest first, and runs of
-/// one app become one launch with the total duration of its rows. Whether dates are month first or
-/// day first is detected from the data (``AUMDateOrder``).
+/// Rows that are not app uses are dropped, the rest is spooled, to be read oldest first, and runs
+/// of one app become one launch with the total duration of its rows. Whether dates are month first
+/// or day first is detected from the data (``AUMDateOrder``).
 struct AUMReader: ~Copyable {
   /// A row of app use: 16 bytes, spooled until all are read because the newest comes first.
   private struct Row: BitwiseCopyable {

@@ -10,7 +10,7 @@ public struct IdentificationEvidence: Sendable {
   public private(set) var reports = 0
   /// The number of logs read.
   public private(set) var logs = 0
-  /// Kills that are no evidence, by reason.
+  /// Kills that are not evidence, by reason.
   public private(set) var leftOut: [String: Int] = [:]
   /// Files without kills.
   public private(set) var passedOver: [Inspection.PassedOver] = []

@@ -4,7 +4,7 @@
 /// quotes. Lines end in LF, CRLF or CR; empty lines and a byte order mark are skipped. Reading
 /// allocates nothing per record.
 package struct DelimitedReader: ~Copyable {
-  /// The most bytes of a record; a longer one is no text table.
+  /// The most bytes of a record; a longer one is not a text table.
   static let longestRecord = 1 << 20
 
   private var input: ChunkedInput

@@ -63,8 +63,8 @@ public struct Quantity: Sendable {
 
   /// Reads a quantity, never negative.
   ///
-  /// - Throws: `InputError` without a place if the text is no such quantity, negative, not a whole
-  ///   number of the smallest unit, or too large for `Int64`.
+  /// - Throws: `InputError` without a place if the text is not such a quantity, negative, not a
+  ///   whole number of the smallest unit, or too large for `Int64`.
   public func parse(_ text: String) throws(InputError) -> Int64 {
     let bytes = Array(text.utf8)
     let blanks: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }

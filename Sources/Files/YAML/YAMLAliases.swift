@@ -51,7 +51,7 @@ enum YAMLAliases {
     text.unicodeScalars.first == mark ? String(text.unicodeScalars.dropFirst()) : nil
   }
 
-  /// The original form of a text that is no alias.
+  /// The original form of a text that is not an alias.
   static func shown(in text: String) -> String {
     guard text.unicodeScalars.contains(mark) else { return text }
     var shown = String.UnicodeScalarView()

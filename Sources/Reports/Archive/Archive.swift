@@ -81,7 +81,7 @@ public struct Archive: Sendable {
 
   /// The names of files whose checksum differs from the manifest's.
   ///
-  /// - Throws: `InputError` for names that are no files inside the folder.
+  /// - Throws: `InputError` for names that are not files inside the folder.
   public func changedFiles() throws(InputError) -> [String] {
     var changed: [String] = []
     for file in manifest.files {

@@ -37,7 +37,7 @@ extension Plot {
         """, data: data, script: script)
   }
 
-  /// The posterior density of each multiple of a field, beside its prior.
+  /// The posterior density of each multiple of a field, with its prior.
   static func posterior(_ calibration: Calibration, of parameter: Int) -> Plot {
     let bins = 20
     let field = calibration.parameters[parameter]

@@ -1,7 +1,7 @@
 import Runs
 import Statistics
 
-/// Today's comparison beside a stored one, in words and numbers.
+/// The present comparison next to a stored one, in words and numbers.
 public struct BaselineAnswer: Sendable {
   /// The folder of the stored comparison and the version that wrote it, where that is known.
   public let origin: String
@@ -10,7 +10,7 @@ public struct BaselineAnswer: Sendable {
   /// The strategies that are in both.
   public let rows: [StoredComparison.Row]
 
-  /// Today's strategies beside those of a folder.
+  /// The present strategies next to those of a folder.
   public init(_ folder: String, _ rows: [StoredComparison.Row], _ metric: Metric) {
     let manifest = try? Manifest(ofFolder: folder)
     origin =

@@ -13,7 +13,7 @@ extension Report {
   ///   - metric: what they are ranked by.
   ///   - remarks: reasons to doubt the answer.
   ///   - paragraphs: further findings, such as which strategy was selected.
-  ///   - baseline: an earlier comparison to show beside it.
+  ///   - baseline: an earlier comparison to show next to it.
   ///   - version: the program's, which the methods section names.
   public init(
     _ comparison: Comparison, scenario: Scenario, strategies: [Strategy], metric: Metric,

@@ -2,7 +2,7 @@ import DeviceLogs
 import Statistics
 
 extension InspectionExplanation {
-  /// The kills of one app beside those of all others.
+  /// The kills of one app next to those of all others.
   var against: Section? {
     guard let app else { return nil }
     let own = deaths.filter { Self.isApp($0, app) }

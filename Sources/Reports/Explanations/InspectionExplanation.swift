@@ -32,7 +32,7 @@ public struct InspectionExplanation: Sendable {
   ///   - name: the input's name.
   ///   - app: the name of an app to compare with all others.
   ///   - beside: other records to compare with.
-  /// - Throws: `InputError` that suggests the nearest name where no process of that name died.
+  /// - Throws: `InputError` that suggests the nearest name if no process of that name was killed.
   public init(
     _ inspection: Inspection, named name: String, app: String? = nil, beside: Beside? = nil
   ) throws(InputError) {

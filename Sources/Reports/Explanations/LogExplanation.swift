@@ -265,7 +265,7 @@ public struct LogExplanation: Sendable {
       unlessEmpty: Array(items.prefix(12)))
   }
 
-  /// What became of the lines.
+  /// The number of lines by what was done with them.
   private var lines: Section {
     Self.lines(
       log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)

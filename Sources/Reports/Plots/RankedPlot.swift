@@ -49,7 +49,7 @@ extension Plot {
         : "Dots are single runs, so there are no intervals; \(direction).")
   }
 
-  /// The values that the picture has beside its rows.
+  /// The values that the picture shows next to its rows.
   static func rankingValues(
     _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)]
   ) -> String {

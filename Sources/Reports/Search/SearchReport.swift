@@ -140,7 +140,7 @@ private struct SearchWords {
     """
   }
 
-  /// The known policies beside what was found.
+  /// The known policies next to the found formula.
   var rivals: Table {
     Table(
       "search", "\(name) against known policies on test users", search.rivals

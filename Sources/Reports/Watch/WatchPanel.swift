@@ -73,7 +73,7 @@ public struct WatchPanel {
         })
   }
 
-  /// Items beside each other, in as many lines as they take.
+  /// Items next to each other, in as many lines as they take.
   private func flowing(_ items: [WatchLine]) -> [WatchLine] {
     var lines = [WatchLine()]
     for item in items {

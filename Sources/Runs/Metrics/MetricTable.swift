@@ -8,7 +8,7 @@ public enum MetricTable {
     launches + latencies + partsOfLostTime + kills + memory + pages + background + cpu + windows
     + bounds + effort
 
-  /// What strategies are ranked by where nothing else is asked for.
+  /// The metric by which strategies are ranked by default.
   public static let timeLost = Metric(
     "time_lost_s", "s", better: .lower, headline: "time lost", loss: "time", limit: .timeLost,
     "time that a user waits beyond resumes with their pages in memory"
@@ -23,7 +23,7 @@ public enum MetricTable {
     ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
   }
 
-  /// What ``timeLost`` is the sum of.
+  /// The parts whose sum is ``timeLost``.
   public static let partsOfLostTime = [
     Metric(
       "time_lost_to_relaunch_s", "s", better: .lower, headline: "to relaunch",
@@ -36,7 +36,7 @@ public enum MetricTable {
     ) { $0.statistics.timeLostToPaging.seconds },
   ]
 
-  /// What counts and totals cover.
+  /// The user days that counts and totals cover.
   public static let userDays = Metric(
     "user_days", "days", better: .neutral, nature: .extent,
     "days after the warm-up, summed over users: what counts and totals cover"

@@ -139,8 +139,8 @@ private struct StepWriter {
     }
   }
 
-  /// The steps of windows beside the first: those that the user opens, those that leave the screen
-  /// for them, and those that the system disconnects.
+  /// The steps of windows other than the first: those that the user opens, those that leave the
+  /// screen for them, and those that the system disconnects.
   private mutating func windows(_ batch: AppCallbacks.Batch) -> [String] {
     let known = openedScenes
     return batch.compactMap { line in

@@ -11,7 +11,7 @@ public struct NamedStrategy: Sendable {
   public let summary: String
   /// The system and source that it follows.
   public let follows: String
-  /// Behaviour of the system that the model lacks.
+  /// Behaviour of the system that the model does not have.
   public let leavesOut: [String]
 
   /// All of them, in the order of lists.

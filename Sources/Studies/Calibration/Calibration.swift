@@ -25,10 +25,10 @@ public struct Calibration: Sendable {
   public struct Check: Sendable {
     /// The number of draws checked.
     public let count: Int
-    /// By parameter, the share of the draws whose value was inside its 90 % interval.
+    /// For each parameter, the share of the draws whose value was inside its 90 % interval.
     public let coverage: [Double]
-    /// By parameter, how far the ranks of the true values are from uniform, 0 to 1 (Kolmogorov's
-    /// distance); chance alone keeps it below ``evenness`` 95 % of the time.
+    /// For each parameter, how far the ranks of the true values are from uniform, 0 to 1
+    /// (Kolmogorov's distance); chance alone keeps it below ``evenness`` 95 % of the time.
     public let unevenness: [Double]
     /// The limit for ``unevenness``.
     public var evenness: Double { 1.358 / Double(count).squareRoot() }
@@ -56,7 +56,7 @@ public struct Calibration: Sendable {
     return (one.factor(at: place(0.05)), one.factor(at: place(0.5)), one.factor(at: place(0.95)))
   }
 
-  /// The share of the prior's spread that the posterior lacks, 0 for nothing learned.
+  /// The share by which the posterior is narrower than the prior, 0 for nothing learned.
   public func learned(_ parameter: Int) -> Double {
     let width = posterior.quantile(0.95, of: parameter) - posterior.quantile(0.05, of: parameter)
     return max(0, 1 - width / 0.9)
@@ -99,7 +99,7 @@ public struct Calibration: Sendable {
   ///   - kept: how many draws are kept, of at most half.
   ///   - checks: how many draws are calibrated as if observed; 0 for no check.
   ///   - measure: returns the same numbers of simulated phones, scenario by scenario.
-  /// - Throws: `InputError` if a draw is no valid scenario, or simulated phones have none of the
+  /// - Throws: `InputError` if a draw is not a valid scenario, or simulated phones have none of the
   ///   numbers; `CancellationError` when the task is cancelled.
   public init(
     _ loaded: LoadedScenario, parameters: [CalibrationParameter], observed: [CalibrationTarget],

@@ -16,7 +16,7 @@ public struct CalibrationParameter: Sendable {
   ///
   /// The default range is that of the assumption of the same name, else 0.5 to 2.
   ///
-  /// - Throws: `InputError` for a field that the scenario lacks or that has no positive number.
+  /// - Throws: `InputError` for a field that is not in the scenario or that has no positive number.
   public init(_ text: String, of loaded: LoadedScenario) throws(InputError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let path = parts.first ?? ""

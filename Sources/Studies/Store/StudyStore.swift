@@ -24,8 +24,8 @@ public struct StudyStore: Sendable {
 
   /// Opens a store.
   ///
-  /// - Throws: `InputError`: 66 for a missing store, 65 for a file that is no store, damaged or of
-  ///   a newer version, 73 for one that cannot be written.
+  /// - Throws: `InputError`: 66 for a missing store, 65 for a file that is not a store, damaged or
+  ///   of a newer version, 73 for one that cannot be written.
   public init(_ name: String, _ mode: Mode) throws(InputError) {
     path = name
     if mode == .writing { try InputRecord.checkWriting(name) }

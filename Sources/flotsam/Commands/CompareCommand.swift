@@ -56,7 +56,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// What else a comparison may be repeated over, besides users.
   enum Uncertainty: ExpressibleByArgument {
-    /// Every parameter that is no hard fact.
+    /// Every parameter that is not a hard fact.
     case assumptions
     /// The draws that a calibration has left, in a file.
     case posterior(String)

@@ -8,7 +8,7 @@ import Runs
 import Scenarios
 import SimulationKernel
 
-/// `flotsam explain`: why processes died, in a report, in a log, or in a run.
+/// `flotsam explain`: why processes were killed, in a report, in a log, or in a run.
 struct ExplainCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -78,7 +78,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
     if results.contains(where: { $0.verdict == .unknown }) { throw ExitCode(2) }
   }
 
-  /// A scenario beside the gate's file, or a built-in one.
+  /// A scenario next to the gate's file, or a built-in one.
   private func load(_ name: String, _ overrides: [String]) throws(InputError) -> Scenario {
     let isBuiltIn = BuiltInScenarios.loader.builtIn(name) != nil
     let path = isBuiltIn ? name : YAMLLoader.files.resolve(name, file)

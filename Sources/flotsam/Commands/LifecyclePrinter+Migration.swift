@@ -2,7 +2,7 @@ import MobileOS
 import Scripts
 
 extension LifecyclePrinter {
-  /// Both forms beside each other, step by step, and the calls that differ.
+  /// Both forms next to each other, step by step, and the calls that differ.
   static func text(of migration: LifecycleMigration) -> String {
     var text = Terminal.fitted(
       """

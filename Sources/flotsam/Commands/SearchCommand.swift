@@ -75,7 +75,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// What else the answer may be repeated over.
   enum Uncertainty: String, ExpressibleByArgument, CaseIterable {
-    /// Every parameter that is no hard fact.
+    /// Every parameter that is not a hard fact.
     case assumptions
   }
 

@@ -55,7 +55,7 @@ struct PlanText {
     }
   }
 
-  /// A name with its text beside it.
+  /// A name with its text next to it.
   private static func line(_ name: String, _ text: String) -> String {
     let indent = 14
     let room = (Terminal.columns ?? .max) - indent

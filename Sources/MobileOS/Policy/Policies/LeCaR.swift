@@ -9,10 +9,10 @@ import SimulationKernel
 /// Lyons, Liu, Rangaswami, Zhao, Narasimhan, "Driving cache replacement with ML-based LeCaR",
 /// HotStorage 2018, whose cache has N pages of one size.
 ///
-/// libCacheSim differs in two things. Its N is the memory in bytes, so that with sizes regret
-/// hardly fades; `entries` gives that or any other number. And it draws whole percents below the
-/// weight, so that a weight of lru of 0.1 % still has it choose once in a hundred: on mixes of
-/// scans and loops up to 1.5 % of the misses, where seeds alone make up to 1.2 %.
+/// libCacheSim differs in two things. Its N is the memory in bytes, so with sizes regret hardly
+/// fades; `entries` gives that or any other number. It also draws whole percents below the weight,
+/// so a weight of lru of 0.1 % still selects lru once in a hundred draws: on mixes of scans and
+/// loops up to 1.5 % of the misses, where seeds alone make up to 1.2 %.
 public struct LeCaR: VictimPolicy {
   public static let name = "lecar"
   public static let card = PolicyCard(

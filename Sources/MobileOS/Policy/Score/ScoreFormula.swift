@@ -1,6 +1,6 @@
 import Formulas
 
-/// A parsed expression of `score(...)`: the app with the highest value dies.
+/// A parsed expression of `score(...)`: the app with the highest value is killed.
 ///
 /// It is a formula over numbers and the quantities of ``ScoreQuantity``. Conditions are 1 or 0; `x
 /// / 0` is infinite with the sign of x, also for x = 0. It is compiled once to a flat program for a

@@ -1,4 +1,4 @@
-/// Reclaims only what an allocation lacks, when it lacks it.
+/// Reclaims only the memory that is missing for an allocation, at the time of the allocation.
 public struct OnDemand: ReclaimTrigger {
   public static let name = "on-demand"
   public static let summary = "an allocation lacks memory, and only as much as it lacks"
