@@ -54,7 +54,8 @@ struct DistributionRange: Sendable {
   ) -> (names: [String], values: [Double], ninth: Double, tail: Double) {
     switch distribution {
     case .constant(let value): (["the constant"], [value], value, value)
-    case .uniform(let low, let high): (["the lower end", "the upper end"], [low, high], high, high)
+    case .uniform(let low, let high):
+      (["the lower end", "the upper end"], [low, high], high, high)
     case .exponential(let mean): (["the mean"], [mean], mean * 2.303, mean * 20.72)
     case .logNormal(let median, let sigma):
       (

@@ -46,7 +46,7 @@ public struct ObservedCounters: Sendable {
     else { return }
     throw InputError(
       "the counters cover \(Self.short(days)) user-days, and the scenario simulates "
-        + Self.short(simulated),
+        + "\(Self.short(simulated))",
       remedy: "Simulate the same time with --until and warmUp, or count for the same time",
       place: .option("--observed"))
   }
