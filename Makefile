@@ -110,7 +110,7 @@ checked-flags: ## how `make test` builds: for scripts that use what it built
 test-release: build-packages test-packages ## the long tests in full, optimised: allocations, bounds, laws, coverage, recorded data
 	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
 	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
-	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|ModelWorkloadTests|ConfigurationTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|BoundTests|RandomWindowTests|KernelLawTests|CoverageTests|SimultaneousIntervalTests|SequentialSampleTests|SelectionTests'
+	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|ModelWorkloadTests|ConfigurationTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|PublishedLogTests|LifecycleExplorerTests|BoundTests|RandomWindowTests|KernelLawTests|CoverageTests|SimultaneousIntervalTests|SequentialSampleTests|SelectionTests'
 
 validate: build-packages ## run the ladder V1 to V17, and check its table on the page
 	@swift build $(OPTIMISED) --product flotsam-validate
