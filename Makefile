@@ -62,11 +62,14 @@ TIMES ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# The steps whose orders `make explore` tries.
+STIMULI := push pop interactivePop present dismiss swipeDown home launch interrupt touch hideScene rotate kill
+
 # Which parts `make mutants` changes, and in how many places each.
 PARTS ?= units,yaml,traces,statistics,store,memory
 SAMPLE ?= 40
 
-.PHONY: help bench documented run build install deb wheel test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages wheel-packages
+.PHONY: help bench explore documented run build install deb wheel test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages wheel-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -107,12 +110,18 @@ checked-flags: ## how `make test` builds: for scripts that use what it built
 test-release: build-packages test-packages ## the long tests in full, optimised: allocations, bounds, laws, coverage, recorded data
 	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
 	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
-	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|ModelWorkloadTests|ConfigurationTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|BoundTests|RandomWindowTests|KernelLawTests|CoverageTests|SimultaneousIntervalTests|SequentialSampleTests|SelectionTests'
+	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|ModelWorkloadTests|ConfigurationTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|PublishedLogTests|LifecycleExplorerTests|BoundTests|RandomWindowTests|KernelLawTests|CoverageTests|SimultaneousIntervalTests|SequentialSampleTests|SelectionTests'
 
 validate: build-packages ## run the ladder V1 to V17, and check its table on the page
 	@swift build $(OPTIMISED) --product flotsam-validate
 	@"$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-validate" \
 	  --check docs/Flotsam.docc/Validation.md
+
+explore: build-packages ## every order of the life cycle to a depth, and who notices changed tables: SEED=1
+	@swift build $(OPTIMISED) --product flotsam
+	@program="$$(swift build $(OPTIMISED) --show-bin-path)/flotsam"
+	@"$$program" lifecycle explore --depth 8 --controllers 7 $(addprefix --only ,$(STIMULI))
+	@"$$program" lifecycle explore --changes 200 --seed $(SEED)
 
 campaign: build-packages ## feed the program hostile inputs: TIER=minute, hour or night, SEED=1
 	@swift build $(OPTIMISED) --product flotsam-campaign

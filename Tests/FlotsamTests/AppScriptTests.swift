@@ -38,9 +38,11 @@ struct AppScriptTests {
     }
   }
 
-  /// What happens without a call, and the notifications that only scripts have, are left out.
+  /// What happens without a call, and the notifications and traits that only scripts have, are left
+  /// out.
   private static func told(_ call: Substring, _ instance: Substring?) -> Told? {
-    if call.hasPrefix("(") || call.hasPrefix("UIScene.") { return nil }
+    let onlyInScripts = ["(", "UIScene.", "willTransition(", "traitCollectionDidChange("]
+    if onlyInScripts.contains(where: call.hasPrefix) { return nil }
     // What connection options carry stands behind the call, or in a column of its own.
     return Told(call: call.prefix { $0 != " " }, instance: instance)
   }

@@ -25,6 +25,7 @@ import Testing
       "foregroundInactive enterBackground": .background,
       "foregroundActive deactivate": .foregroundInactive,
       "background enterForeground": .foregroundInactive, "background suspend": .suspended,
+      "foregroundInactive close": .unattached,
       "background disconnect": .unattached, "background close": .unattached,
       "suspended resume": .background,
     ]

@@ -122,6 +122,7 @@ extension ProfileName {
     case .parentFirst: "parent-first"
     case .warningsByAge: "warnings-by-age"
     case .finishedBeforeDecoded: "finished-before-decoded"
+    case .swipedFromFront: "swiped-from-front"
     }
   }
 

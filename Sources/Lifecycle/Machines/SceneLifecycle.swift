@@ -46,8 +46,8 @@ public enum SceneLifecycle: LifecycleMachine {
   ///
   /// A scene that connects on its way to the screen is told that it will enter the foreground as
   /// part of the same transition; the profile defines what else happens between the two calls. One
-  /// that the user closes on the screen leaves it first: no arrow joins the foreground and
-  /// unattached.
+  /// that the user closes on the screen leaves it first; of apps swiped away in front of the user logs
+  /// have both, with the background and without.
   public static let rows: [LifecycleTransition<State, Input>] = [
     .init(
       .unattached, .connect, .foregroundInactive,
@@ -55,6 +55,7 @@ public enum SceneLifecycle: LifecycleMachine {
     .init(.unattached, .connectInBackground, .background, .init(.sceneWillConnect)),
     .init(.foregroundInactive, .activate, .foregroundActive, .init(.sceneDidBecomeActive)),
     .init(.foregroundInactive, .enterBackground, .background, .init(.sceneDidEnterBackground)),
+    .init(.foregroundInactive, .close, .unattached, .init(.sceneDidDisconnect), .observed),
     .init(.foregroundActive, .deactivate, .foregroundInactive, .init(.sceneWillResignActive)),
     .init(.background, .enterForeground, .foregroundInactive, .init(.sceneWillEnterForeground)),
     .init(.background, .suspend, .suspended),

@@ -171,7 +171,7 @@ extension LifecycleModel {
     while scene != .none {
       let entry = sceneTable.entry(scenes[scene].state, input)
       guard let state = entry.to, entry.first == nil else {
-        preconditionFailure("the model drove a scene against its machine")
+        return fail(.scene(scenes[scene].state, input))
       }
       scenes[scene].state = state
       scene = scenes[scene].next
@@ -244,10 +244,7 @@ extension LifecycleModel {
       endSilently(app)
     } else if row.state != .notRunning {
       if row.form == .scene {
-        // No arrow joins the foreground and unattached: scenes on the screen leave it first.
-        if row.state != .background {
-          forEachWindow(of: app, in: .foregroundInactive, .enterBackground)
-        }
+        if row.state != .background { leaveSwiped(app) }
         closeAllScenes(of: app)
       }
       run(.terminate, ChangeSubject(app: app))
@@ -256,5 +253,16 @@ extension LifecycleModel {
     endProcess(app)
     discardAllSessions(of: app)
     apps[app].flags.insert(.forceQuit)
+  }
+
+  /// Scenes on the screen leave it before they disconnect, or not: the profile knows.
+  private mutating func leaveSwiped(_ app: ProcessID) {
+    var scene = apps[app].scenes
+    while scene != .none {
+      if scenes[scene].state == .foregroundInactive {
+        run(.leaveSwiped, ChangeSubject(app: app, scene: scene))
+      }
+      scene = scenes[scene].next
+    }
   }
 }

@@ -33,17 +33,14 @@ extension LifecycleModel {
     try requireRunning(row.app)
     if controllers[child].scene != row.scene { throw .notDetached }
     if controllers[child].parent != .none {
-      let isKept = controllers[child].flags.contains(.retained)
-      controllers[child].flags.insert(.retained)
-      defer { if !isKept { controllers[child].flags.remove(.retained) } }
-      try removeChild(child)
+      try moveKept(child) { model throws(LifecycleRefusal) in try model.removeChild(child) }
     }
     if !controllers[child].flags.contains(.detached) { throw .notDetached }
     controllers[child].flags.remove(.detached)
     join(child, parent)
   }
 
-  private mutating func join(_ child: ControllerID, _ parent: ControllerID) {
+  mutating func join(_ child: ControllerID, _ parent: ControllerID) {
     let row = controllers[parent]
     append(child, to: parent)
     controllers[child].flags.formUnion(.joinedAndShown)

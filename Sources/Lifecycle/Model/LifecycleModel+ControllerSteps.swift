@@ -11,6 +11,8 @@ extension LifecycleModel {
     case .didAppear: finish(root, .didAppear, evidence)
     case .didDisappear: finish(root, .didDisappear, evidence)
     case .layout: layout(root, evidence)
+    case .willMove where isPage(root): movePage(root, evidence)
+    case .didMove where isPage(root): endPageMove(root, evidence)
     case .willMove:
       tell(.willMoveToParent, controller: root, evidence, parent(of: root, row.side))
     case .didMove:
@@ -33,6 +35,42 @@ extension LifecycleModel {
       }
     default: preconditionFailure("a step of the app reached the controllers")
     }
+  }
+
+  private func isPage(_ controller: ControllerID) -> Bool {
+    let parent = controllers[controller].parent
+    return parent != .none && controllers[parent].kind == .page
+  }
+
+  /// A page joins its controller when it is about to be shown, and leaves it when it is no more.
+  private mutating func movePage(_ page: ControllerID, _ evidence: Evidence) {
+    let joins = !controllers[page].flags.contains(.joined)
+    tell(
+      .willMoveToParent, controller: page, evidence,
+      parent(of: page, joins ? .incoming : .outgoing))
+    if joins {
+      controllers[page].flags.insert(.joined)
+    } else {
+      controllers[page].flags.remove(.joined)
+    }
+  }
+
+  private mutating func endPageMove(_ page: ControllerID, _ evidence: Evidence) {
+    let isChild = controllers[page].flags.contains(.joined)
+    tell(
+      .didMoveToParent, controller: page, evidence,
+      parent(of: page, isChild ? .incoming : .outgoing))
+  }
+
+  /// One page takes the place of another outside a hierarchy, where nothing appears.
+  mutating func exchangePages(_ incoming: ControllerID, _ outgoing: ControllerID) {
+    // Before the view of their controller is loaded neither is a child.
+    guard controllers[outgoing].flags.contains(.joined) else { return }
+    because(.practice)
+    movePage(incoming, .observed)
+    movePage(outgoing, .observed)
+    endPageMove(outgoing, .observed)
+    endPageMove(incoming, .observed)
   }
 
   /// Loads the views of a controller and its shown descendants that are not loaded.
@@ -64,7 +102,7 @@ extension LifecycleModel {
   }
 
   /// Loads a view that is not loaded; the first children of a system's container join it, all at
-  /// once.
+  /// once, of pages only the one that is shown.
   mutating func loadView(of node: ControllerID, _ evidence: Evidence) {
     if controllers[node].flags.contains(.loaded) { return }
     controllers[node].flags.formUnion(.newView)
@@ -74,7 +112,8 @@ extension LifecycleModel {
     if controllers[node].kind == .content { return }
     var child = controllers[node].firstChild
     while child != .none {
-      if !controllers[child].flags.contains(.joined) {
+      let isChild = controllers[node].kind != .page || controllers[child].flags.contains(.shown)
+      if isChild, !controllers[child].flags.contains(.joined) {
         join(child, .willMoveToParent)
         join(child, .didMoveToParent)
       }

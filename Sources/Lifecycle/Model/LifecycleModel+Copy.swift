@@ -12,6 +12,7 @@ extension LifecycleModel {
     copy.scenes = scenes.copy()
     copy.controllers = controllers.copy()
     copy.templates = templates.copy()
+    copy.fault = fault
     copy.log.takeInstances(of: log)
     return copy
   }

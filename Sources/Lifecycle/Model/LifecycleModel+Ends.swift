@@ -67,7 +67,7 @@ extension LifecycleModel {
   ///
   /// The app's own state does not change: its next callback is that it will terminate.
   mutating func closeAllScenes(of app: ProcessID) {
-    because(.practice)
+    because(.swipeLog)
     while apps[app].scenes != .none {
       let scene = apps[app].scenes
       step(scene: scene, .close, .observed)

@@ -168,6 +168,7 @@ extension LifecycleModel {
     if controllers[container].visibility == .disappeared {
       // Nothing appears or disappears outside a hierarchy.
       scenes[row.scene].isPreserved = false
+      if stays, controllers[container].kind == .page { exchangePages(child, shown) }
       return
     }
     runControllers(

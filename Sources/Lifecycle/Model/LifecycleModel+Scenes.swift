@@ -4,11 +4,15 @@ extension LifecycleModel {
   ///
   /// The app must be running; in the background it comes to the front with the new window only.
   ///
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - display: where the window opens.
+  ///   - delivery: what its connection options carry, nil for nothing.
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/singleScene``,
   ///   ``LifecycleRefusal/notRunning``.
   @discardableResult
   public mutating func openScene(
-    _ app: ProcessID, on display: DisplayKind = .main
+    _ app: ProcessID, on display: DisplayKind = .main, delivering delivery: LifecycleDelivery? = nil
   ) throws(LifecycleRefusal) -> SessionID {
     let row = known(app)
     if row.form != .scene { throw .notSceneBased }
@@ -17,7 +21,9 @@ extension LifecycleModel {
     if row.state == .suspended { try resume(app) }
     if apps[app].foregroundScenes == 0 { forgetFront(of: app) }
     let session = makeSession(of: app, display: display)
+    setDelivery(delivery, for: app)
     connect(session)
+    tellDelivery(app)
     return session
   }
 

@@ -33,7 +33,7 @@ extension LifecycleModel {
   ) {
     let entry = appTable.entry(apps[app].state, input)
     guard let state = entry.to else {
-      preconditionFailure("the model drove an app against its machine")
+      return fail(.app(apps[app].state, input))
     }
     apps[app].state = state
     guard let first = entry.first else {
@@ -73,7 +73,7 @@ extension LifecycleModel {
     let before = scenes[scene].state
     let entry = sceneTable.entry(before, input)
     guard let state = entry.to else {
-      preconditionFailure("the model drove a scene against its machine")
+      return fail(.scene(before, input))
     }
     scenes[scene].state = state
     scenes[scene].pending = entry.rest
@@ -124,19 +124,19 @@ extension LifecycleModel {
   ) {
     let entry = visibilityTable.entry(controllers[controller].visibility, input)
     guard let state = entry.to, let callback = entry.first else {
-      preconditionFailure("the model drove a controller against its machine")
+      return fail(.view(controllers[controller].visibility, input))
     }
     controllers[controller].visibility = state
     switch input {
     case .willAppear: controllers[controller].flags.remove(.isAppearingSent)
     case .isAppearing:
       assert(
-        !controllers[controller].flags.contains(.isAppearingSent),
+        profile.isChanged || !controllers[controller].flags.contains(.isAppearingSent),
         "viewIsAppearing comes once per appearance")
       controllers[controller].flags.insert(.isAppearingSent)
     case .didAppear:
       assert(
-        controllers[controller].flags.contains(.isAppearingSent),
+        profile.isChanged || controllers[controller].flags.contains(.isAppearingSent),
         "viewIsAppearing comes before viewDidAppear")
     default: break
     }

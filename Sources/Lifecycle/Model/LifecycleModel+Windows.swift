@@ -31,10 +31,13 @@ extension LifecycleModel {
       ? app.state == .active || app.state == .inactive : row.state.isForeground
   }
 
-  /// Another controller becomes the root of a window.
+  /// Another controller becomes the root of a window; what was presented on the old one goes with it.
+  ///
+  /// A root that was covered gets no call of its own: it neither comes back nor disappears again.
   ///
   /// - Throws: ``LifecycleRefusal/notRunning`` when the session has no scene,
-  ///   ``LifecycleRefusal/presentsSomething``.
+  ///   ``LifecycleRefusal/notInFront`` in the middle of an appearance,
+  ///   ``LifecycleRefusal/suspended``.
   @discardableResult
   public mutating func replaceRoot(
     of session: SessionID, with template: TemplateID
@@ -42,15 +45,41 @@ extension LifecycleModel {
     let scene = known(session).scene
     if scene == .none { throw .notRunning }
     let old = scenes[scene].root
-    if scenes[scene].top != old { throw .presentsSomething }
-    try requireAppeared(old)
+    try requireAppeared(scenes[scene].top)
     let app = sessions[session].app
+    let topmost = scenes[scene].top
     let root = make(template, app: app, scene: scene)
     scenes[scene].root = root
     scenes[scene].top = root
-    runControllers(
-      .replaceRoot, ChangeSubject(app: app, scene: scene, incoming: root, outgoing: old))
+    if topmost == old {
+      runControllers(
+        .replaceRoot, ChangeSubject(app: app, scene: scene, incoming: root, outgoing: old))
+    } else {
+      scenes[scene].isPreserved = false
+      replaceLayers(to: topmost, ChangeSubject(app: app, scene: scene, incoming: root))
+    }
     return root
+  }
+
+  /// Runs the rows of a new root with every layer of the old one in the place of the outgoing side.
+  private mutating func replaceLayers(to topmost: ControllerID, _ subject: ChangeSubject) {
+    var subject = subject
+    for index in orders.range(of: .replaceRoot) {
+      let row = orders[index]
+      if row.side == .incoming {
+        perform(row, of: .replaceRoot, subject)
+        continue
+      }
+      var going = topmost
+      while going != .none {
+        let below = controllers[going].below
+        if row.step == .release || controllers[going].visibility != .disappeared {
+          subject.outgoing = going
+          perform(row, of: .replaceRoot, subject)
+        }
+        going = below
+      }
+    }
   }
 
   /// Code makes a controller and keeps it, in no window so far.
@@ -111,33 +140,5 @@ extension LifecycleModel {
     controllers[controller].flags.insert(.needsLayout)
     // Outside the hierarchy it is laid out when it next joins.
     layout(controller, .documented)
-  }
-
-  /// The columns of a split view after the first join it, or leave it in a window too narrow.
-  ///
-  /// - Throws: ``LifecycleRefusal/noColumns``, ``LifecycleRefusal/alreadyShown`` when that is so
-  ///   already, ``LifecycleRefusal/notInFront``.
-  public mutating func showColumns(
-    of split: ControllerID, _ isExpanded: Bool
-  ) throws(LifecycleRefusal) {
-    let row = known(split)
-    guard row.kind == .split, row.firstChild != row.lastChild else { throw .noColumns }
-    try requireAppeared(split)
-    let second = controllers[row.firstChild].next
-    if controllers[second].flags.contains(.shown) == isExpanded { throw .alreadyShown }
-    scenes[row.scene].isPreserved = false
-    scenes[row.scene].activities = .max
-    let change: OrderedChange = isExpanded ? .addChild : .removeChild
-    var column = second
-    while column != .none {
-      let subject = ChangeSubject(
-        app: row.app, scene: row.scene, incoming: column, outgoing: column)
-      if isExpanded { controllers[column].flags.insert(.shown) }
-      for index in orders.range(of: change) where orders[index].step != .release {
-        perform(orders[index], of: change, subject)
-      }
-      if !isExpanded { controllers[column].flags.remove(.shown) }
-      column = controllers[column].next
-    }
   }
 }

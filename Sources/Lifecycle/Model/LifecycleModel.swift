@@ -12,6 +12,8 @@ public struct LifecycleModel: ~Copyable {
   public internal(set) var log: CallbackLog
   /// The order in which calls of different objects interleave.
   public let profile: OrderProfile
+  /// The first thing that a changed order asked for and no object could do; nil for any other order.
+  public internal(set) var fault: LifecycleFault?
 
   var apps: SlotTable<ProcessID, AppRow>
   var sessions: SlotTable<SessionID, SessionRow>
@@ -84,6 +86,7 @@ public struct LifecycleModel: ~Copyable {
   @inline(__always)
   mutating func perform(_ row: OrderRow, of change: OrderedChange, _ subject: ChangeSubject) {
     if log.isRecording {
+      if profile.isChanged, !isPossible(row, subject) { return }
       log.reason = CallbackReason(change, row.source)
       log.subject = subject
     }

@@ -54,8 +54,6 @@ public enum LifecycleRefusal: Error, Hashable, Sendable {
   case forwardsAutomatically
   /// Two appearance calls of the same kind in a row, or an end without a begin.
   case unpairedAppearance
-  /// The controller presents another already.
-  case presentsSomething
   /// The controller is in a window already.
   case notDetached
   /// The controller is no split view with several columns.

@@ -9,8 +9,8 @@ enum DocumentedOrder {
     case .launchApp, .launchAppInBackground, .launchProcess: launches(change)
     case .connectScene, .connectSceneInBackground, .enterForeground, .enterForegroundWithNews:
       arrivals(change)
-    case .deactivate, .activate, .enterBackground, .disconnectScene, .closeScene, .terminate,
-      .memoryWarning:
+    case .deactivate, .activate, .enterBackground, .disconnectScene, .closeScene, .leaveSwiped,
+      .terminate, .memoryWarning:
       departures(change)
     case .push, .pop, .popCancelled: navigation(change)
     case .presentCovering, .dismissCovering, .presentOver, .dismissOver, .swipeDown,
@@ -96,6 +96,10 @@ enum DocumentedOrder {
       return [.init(.saveState, .documented, .sceneDelegatePage), disconnect, release]
     case .closeScene:
       return [disconnect, release, .init(.discardSession, .documented, .appDelegatePage)]
+    case .leaveSwiped:
+      return [
+        .init(.enterBackground, .observed, .swipeLog), .init(.saveState, .observed, .practice),
+      ]
     case .terminate: return [.init(.terminate, .documented, .appDelegatePage)]
     default:
       return [
@@ -194,10 +198,22 @@ enum DocumentedOrder {
     func seen(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
       .init(side, step, .observed, source)
     }
+    // Only pages that are shown are children of their controller; tabs are children all the time.
+    func moved(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
+      .init(side, step, .observed, .practice)
+    }
+    let joins = change == .selectTab ? [] : [moved(.incoming, .willMove)]
     let start: [OrderRow] =
-      [
+      joins + [
         seen(.incoming, .load), seen(.incoming, .willAppear), seen(.outgoing, .willDisappear),
       ] + settling(source)
+    let exchanged = [
+      moved(.outgoing, .willMove), moved(.outgoing, .didMove), moved(.incoming, .didMove),
+    ]
+    // One that was to come has joined, and leaves again.
+    let leaves = [
+      moved(.incoming, .didMove), moved(.incoming, .willMove), moved(.incoming, .didMove),
+    ]
     let shown = seen(.incoming, .didAppear)
     let hidden = seen(.outgoing, .didDisappear)
     let back = seen(.outgoing, .willAppear)
@@ -207,9 +223,10 @@ enum DocumentedOrder {
     let away = seen(.incoming, .willDisappear)
     let gone = seen(.incoming, .didDisappear)
     switch change {
-    case .scrollPage: return start + [shown, hidden]
-    case .scrollPageCancelled: return start + [back] + backShown + [away, gone]
-    case .curlPageCancelled: return start + [away, back, backShown[0], gone, backShown[1]]
+    case .scrollPage: return start + [shown, hidden] + exchanged
+    case .scrollPageCancelled: return start + [back] + backShown + [away, gone] + leaves
+    case .curlPage: return start + [hidden, shown] + exchanged
+    case .curlPageCancelled: return start + [away, back, backShown[0], gone, backShown[1]] + leaves
     default: return start + [hidden, shown]
     }
   }

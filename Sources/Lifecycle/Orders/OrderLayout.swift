@@ -13,7 +13,8 @@ struct OrderLayout: Sendable {
 
   init(_ profile: OrderProfile) {
     // A fleet sets up thousands of devices, nearly all with the default.
-    self = profile.name == .newest ? Self.newest : OrderLayout(laying: profile)
+    self =
+      profile.name == .newest && !profile.isChanged ? Self.newest : OrderLayout(laying: profile)
   }
 
   private init(laying profile: OrderProfile) {

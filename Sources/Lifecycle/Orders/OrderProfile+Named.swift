@@ -23,6 +23,13 @@ extension OrderProfile {
           .enterForeground, before: .willAppear,
           OrderRow(.enterForeground, .observed, .recentSceneLog))
       }
+      if name == .swipedFromFront, change == .leaveSwiped { rows = [] }
+      if name == .ios11 {
+        // A log of iOS 11 has the turn of a window that was away before the call of its return.
+        rows.move(
+          .catchUpWithTurn, before: .enterForeground,
+          OrderRow(.catchUpWithTurn, .observed, .turnedAwayLog))
+      }
       if name == .finishedBeforeDecoded {
         rows.move(
           .finishRestoring, before: .reportDecoded,

@@ -16,17 +16,20 @@ public struct OrderProfile: Sendable {
   public let name: ProfileName
   /// The order of `did` calls inside one tree.
   public let didOrder: DidOrder
+  /// Whether it is none of the profiles with a name but one of them with other rows for a change.
+  public let isChanged: Bool
   /// All rows, change after change.
   let rows: ContiguousArray<OrderRow>
   /// Where the rows of each change begin; one more entry at the end.
   let starts: ContiguousArray<Int>
 
   init(
-    _ name: ProfileName, didOrder: DidOrder = .childrenFirst,
+    _ name: ProfileName, didOrder: DidOrder = .childrenFirst, isChanged: Bool = false,
     rows rowsOf: (OrderedChange) -> [OrderRow]
   ) {
     self.name = name
     self.didOrder = didOrder
+    self.isChanged = isChanged
     var rows: ContiguousArray<OrderRow> = []
     var starts: ContiguousArray<Int> = []
     for change in OrderedChange.allCases {
@@ -39,10 +42,12 @@ public struct OrderProfile: Sendable {
 
   /// The same profile with other rows for one change, to see who notices.
   ///
-  /// - Precondition: it is not the default, which is laid out once for all devices.
+  /// A model that these rows lead where its machines do not go has a ``LifecycleModel/fault``; it must
+  /// record its calls.
   package func changing(_ change: OrderedChange, to rows: [OrderRow]) -> OrderProfile {
-    precondition(name != .newest, "the default profile is laid out once for all devices")
-    return OrderProfile(name, didOrder: didOrder) { $0 == change ? rows : self.rows(of: $0) }
+    OrderProfile(name, didOrder: didOrder, isChanged: true) {
+      $0 == change ? rows : self.rows(of: $0)
+    }
   }
 
   /// The rows of a change, in order.
@@ -79,6 +84,9 @@ public enum ProfileName: UInt8, Sendable, CaseIterable {
   /// As documented, with the controllers of an archive told that all have decoded before the app
   /// delegate is: the page leaves this open.
   case finishedBeforeDecoded
+  /// As documented, with scenes that are swiped away in front of the user disconnecting without a
+  /// call of the background: both orders were logged.
+  case swipedFromFront
   /// iOS 18: the order of iOS 17; since 18.4 UIKit logs that an app-based app must adopt scenes.
   case ios18
   /// iOS 26: the order of iOS 17; views and controllers have `updateProperties()`.

@@ -49,6 +49,10 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case warningLog
   /// A change of appearance while an app was suspended.
   case awayLog
+  /// A rotation while an app was away.
+  case turnedAwayLog
+  /// Apps that are swiped away in front of the user.
+  case swipeLog
   /// A first controller from its creation to `viewDidAppear`.
   case firstControllerLog
   // Neither.
@@ -83,6 +87,10 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .awayLog:
       "a published log of traits that changed while the app was away, told on return (the same page "
         + "has the call twice on entering the background, for the snapshots of the switcher)"
+    case .turnedAwayLog: "a published log of a rotation while the app was away"
+    case .swipeLog:
+      "logs of apps swiped away in front: one of an iPhone has sceneDidEnterBackground, one of an iPad "
+        + "and Apple's forum (thread 732170) go from sceneWillResignActive to sceneDidDisconnect"
     case .firstControllerLog: "published logs of a first controller (readke.com, remkoh.dev)"
     case .practice: "practice; no page says it and no published log was found"
     }
@@ -94,11 +102,12 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .isAppearingPage: "iOS 13 and later"
     case .launchPage, .sceneDelegatePage: "iOS 13 and later"
     case .swiftUIPage: "iOS 14 and later"
-    case .firstSceneLog: "iOS 13"
+    case .firstSceneLog, .swipeLog: "iOS 13"
     case .recentSceneLog: "iOS 17"
     case .activeLog: "iOS 7 to iOS 11"
     case .gestureLog: "iOS 7"
     case .archiveLog: "iOS 9"
+    case .turnedAwayLog: "iOS 11"
     default: nil
     }
   }

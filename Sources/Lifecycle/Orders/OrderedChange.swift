@@ -26,6 +26,8 @@ public enum OrderedChange: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case disconnectScene
   /// The user closes a window.
   case closeScene
+  /// An inactive scene of an app that the user swipes away, before it disconnects.
+  case leaveSwiped
   /// The user swipes a running app away, after its scenes.
   case terminate
   /// The app is warned that memory is short.

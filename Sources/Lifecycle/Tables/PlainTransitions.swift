@@ -46,7 +46,10 @@ struct PlainTransitions: ~Copyable {
   static func sides(in profile: OrderProfile) -> ContiguousArray<Sides> {
     let told = OrderedChange.allCases.dropFirst(Self.first).map { change in
       var sides: Sides = []
-      if change != .rotate {
+      switch change {
+      // A rotation concerns a whole window, and whether a page is a child yet depends on the past.
+      case .rotate, .scrollPage, .scrollPageCancelled, .curlPage, .curlPageCancelled: break
+      default:
         for row in profile.rows(of: change) {
           sides.insert(row.side == .incoming ? .incoming : .outgoing)
         }

@@ -31,6 +31,8 @@ struct ControllerTraits: YAMLReadable, Sendable {
   var hasRestorationClass = false
   /// The views in its own that have restoration identifiers.
   var restorableViews: [String] = []
+  /// Whether it hosts a view of SwiftUI in an app of UIKit.
+  var isHosting = false
   /// The child that is asked in its place about the home indicator, gestures and the style.
   var defersTo: String?
 
@@ -55,6 +57,7 @@ struct ControllerTraits: YAMLReadable, Sendable {
       "restorationClass", "whether a restoration class makes it")
     restorableViews = try fields.optional(
       "restorableViews", .list(of: .string), default: [], "views with restoration identifiers")
+    isHosting = try fields.flag("swiftUI", "whether it is a `UIHostingController`")
     defersTo = try fields.optional(
       "defersTo", .string, "the child that is asked about preferences in its place")
   }

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// The expectations of a script, compared with its log.
 public struct LifecycleExpectation {
   /// The lines that are missing at their place, in order, as written.
@@ -7,6 +9,9 @@ public struct LifecycleExpectation {
   /// The expected lines and those of the log beside each other: `-` for a line that is missing, `+`
   /// for one that must not be there, a blank for one that is there as it should be.
   public private(set) var rows: [(mark: Character, text: String)] = []
+
+  /// The weakest evidence of the lines that are there; nil where none was expected.
+  public private(set) var evidence: Evidence?
 
   /// Whether the log is as expected.
   public var holds: Bool { missing.isEmpty && unwanted.isEmpty }
@@ -20,6 +25,8 @@ public struct LifecycleExpectation {
       if let found = log.lines[next...].firstIndex(where: { $0.matches(text) }) {
         rows.append((" ", text))
         next = found + 1
+        let line = log.lines[found].evidence
+        if evidence.map({ $0.rawValue < line.rawValue }) ?? true { evidence = line }
       } else {
         rows.append(("-", text))
         missing.append(text)

@@ -34,7 +34,6 @@ extension LifecycleRefusal {
     case .forwardsAutomatically:
       "the parent of `\(subject)` forwards appearance by itself; name it in `manualForwarding`"
     case .unpairedAppearance: "`\(subject)` is not in the state that this call continues"
-    case .presentsSomething: "`\(subject)` is on top of it and must be dismissed first"
     case .notDetached: "`\(subject)` is in a window already"
     case .noColumns: "there is no split view of several columns in front"
     }

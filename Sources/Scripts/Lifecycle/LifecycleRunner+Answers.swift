@@ -8,16 +8,24 @@ extension LifecycleRunner {
     switch property {
     case .isViewLoaded: return model.isLoaded(controller) ? "true" : "false"
     case .viewIfLoaded: return model.isLoaded(controller) ? "a view" : "nil"
-    case .parent: return name(model.parent(of: controller))
+    case .parent: return name(parent(of: controller))
     case .children:
-      return "[\(children(of: controller).map { name($0) }.joined(separator: ", "))]"
+      let children = children(of: controller).filter { parent(of: $0) != nil }
+      return "[\(children.map { name($0) }.joined(separator: ", "))]"
     case .presentedViewController: return name(model.presented(by: layer(of: controller)))
     case .presentingViewController: return name(presenter(of: layer(of: controller), focus))
     case .navigationController: return name(nearest(.navigation, above: controller))
     case .tabBarController: return name(nearest(.tabs, above: controller))
     case .splitViewController: return name(nearest(.split, above: controller))
+    case .overrideTraitCollection: return overriddenTraits[controllerName(controller)] ?? "nil"
     case .responderChain: return responderChain(controller, focus)
     }
+  }
+
+  /// The container of a controller; a page has one while it is shown.
+  func parent(of controller: ControllerID) -> ControllerID? {
+    guard let parent = model.parent(of: controller) else { return nil }
+    return model.kind(of: parent) == .page && !model.isShown(controller) ? nil : parent
   }
 
   private func name(_ controller: ControllerID?) -> String {
@@ -59,5 +67,6 @@ enum ControllerProperty: String, CaseIterable {
   case navigationController
   case tabBarController
   case splitViewController
+  case overrideTraitCollection
   case responderChain
 }

@@ -247,6 +247,14 @@ extension LifecycleRunner {
     _ source: OrderSource
   ) -> LifecycleLine {
     drain()
+    return undrained(controller, call, argument, evidence, source)
+  }
+
+  /// The same while records of the model are being written.
+  mutating func undrained(
+    _ controller: ControllerID, _ call: String, _ argument: String, _ evidence: Evidence,
+    _ source: OrderSource
+  ) -> LifecycleLine {
     let session = model.session(of: controller)
     let app = model.app(of: session)
     let instance = model.instance(of: controller)

@@ -29,7 +29,11 @@ extension LifecycleRunner {
     copy.hosting = hosting
     copy.rotating = rotating
     copy.autorotation = autorotation
-    copy.untoldStyles = untoldStyles
+    copy.overriddenTraits = overriddenTraits
+    copy.systemTraits = systemTraits
+    copy.toldTraits = toldTraits
+    copy.toldSizes = toldSizes
+    copy.collapsed = collapsed
     return copy
   }
 
@@ -38,12 +42,14 @@ extension LifecycleRunner {
   var situation: String {
     var text = "\(front.map { name($0) } ?? "") \(lastFront.map { name($0) } ?? "")"
     text += " \(screen.map { name($0) }) \(lockedApps.map { name($0) }) \(orientation)"
+    text += " \(SystemTrait.allCases.map { systemTraits[$0] ?? "" })"
     text += isInterrupted ? " interrupted" : ""
     text += isLocked ? " locked" : ""
     text += protection.map { " protection \(distance($0))" } ?? ""
     for app in processes {
       text += "\n\(name(app)) \(model.state(of: app)) \(model.isForceQuit(app))"
-      text += "\(prewarmed.contains(app)) \(untoldStyles[app] ?? "")"
+      let told = toldTraits[app] ?? SystemTrait.initial
+      text += "\(prewarmed.contains(app)) \(SystemTrait.allCases.map { told[$0] ?? "" })"
       let life = background[app.index]
       text += " \(life.grace.map { distance($0) } ?? "") \(life.since.map { distance($0) } ?? "")"
       for work in life.work {
@@ -54,7 +60,7 @@ extension LifecycleRunner {
       for session in sessions(of: app) {
         text += "\n\(model.number(of: session)) \(model.sceneState(of: session))"
         text += session == focus ? " focus" : ""
-        text += sizes[session].map { " \($0)" } ?? ""
+        text += " \(sizes[session]?.words ?? "") \(toldSizes[session]?.words ?? "")"
         for root in layers(of: session) { text += "\n  \(model.style(of: root)) " + describe(root) }
       }
     }
@@ -69,6 +75,7 @@ extension LifecycleRunner {
     tree(root).map { node in
       let depth = String(repeating: ">", count: ancestry(of: node).count)
       return "\(depth)\(controllerName(node)) \(model.visibility(of: node))"
+        + (collapsed[node].map { "(\($0))" } ?? "")
         + (model.isLoaded(node) ? "" : "?") + (model.isShown(node) ? "" : "-")
     }.joined(separator: " ")
   }

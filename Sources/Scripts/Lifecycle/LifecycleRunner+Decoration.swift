@@ -34,7 +34,9 @@ extension LifecycleRunner {
     if let notification = callback.sceneNotification {
       append(line, notification, "", .observed, .practice)
     }
-    if script.apps[record.app.index].isSwiftUI { tellSwiftUI(line, record, callback) }
+    if script.apps[record.app.index].isSwiftUI || traits.isHosting {
+      tellSwiftUI(line, record, callback)
+    }
     if callback == .encodeRestorableState || callback == .decodeRestorableState {
       let call = callback == .encodeRestorableState ? "encode" : "decode"
       for view in traits.restorableViews {

@@ -12,6 +12,7 @@ extension LifecycleRunner {
       cargo.activity = event.activity ?? "com.example.reading"
       if event.fails { return try failHandoff(app) }
       try handOver(.handoff, app)
+    case .quickAction, .notificationTap: try answer(event, app)
     case .timeChange:
       if model.state(of: app) == .notRunning {
         throw StepRefusal("\(name(app)) is not running and cannot be told of the time")
@@ -58,13 +59,53 @@ extension LifecycleRunner {
     }
   }
 
+  /// The user taps a quick action of the icon or a notification: the app comes to the front.
+  ///
+  /// A scene that connects has it in its connection options; any other app is called. The place of that
+  /// call among those of the return is not documented.
+  private mutating func answer(_ event: EventForm, _ app: ProcessID) throws(StepRefusal) {
+    try requireUnlocked()
+    let isAppBased = model.form(of: app) == .app
+    let isTap = event.kind == .notificationTap
+    let isCold = model.state(of: app) == .notRunning
+    cargo.launchReason =
+      isAppBased
+      ? (isTap ? "launchOptions[.remoteNotification]" : "launchOptions[.shortcutItem]") : nil
+    cargo.option = isTap ? "notificationResponse" : "shortcutItem"
+    let connected = log.lines.count
+    if !screen.contains(app) {
+      try bringToFront(app)
+    } else if front != app {
+      turn(to: app)
+    }
+    drain()
+    let hasOptions = log.lines[connected...].contains {
+      $0.callback == .sceneWillConnect && $0.app == name(app)
+    }
+    if isTap {
+      say(
+        app, "userNotificationCenter(_:didReceive:withCompletionHandler:)", "",
+        .documented, .appDelegatePage)
+    } else if isAppBased {
+      // Only a launch that returns true has the call besides the option.
+      say(
+        app, "application(_:performActionFor:completionHandler:)", "",
+        isCold ? .observed : .documented, .appDelegatePage)
+    } else if !hasOptions, let focus {
+      say(
+        focus, of: app, "windowScene(_:performActionFor:completionHandler:)", "", .documented,
+        .sceneDelegatePage)
+    }
+  }
+
   /// The user opens something in the app, which brings it to the front.
   private mutating func handOver(
     _ delivery: LifecycleDelivery, _ app: ProcessID
   ) throws(StepRefusal) {
     try requireUnlocked()
     if !screen.contains(app) { return try bringToFront(app, delivering: delivery) }
-    turn(to: app)
+    // It goes to the window that the user is in.
+    if front != app { turn(to: app) }
     let session = focus
     try attempt(name(app), try model.deliver(delivery, to: app, session: session))
   }

@@ -7,6 +7,7 @@ extension LifecycleRunner {
   mutating func drain() {
     for index in model.log.records.indices { write(model.log.records[index]) }
     model.removeRecords()
+    if let last = log.lines.last { finishClasses(last) }
   }
 
   private mutating func write(_ record: CallbackRecord) {
@@ -26,6 +27,7 @@ extension LifecycleRunner {
       call: record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))",
       argument: argument(of: record), evidence: record.evidence, reason: record.reason,
       states: record.states, step: log.steps.count)
+    tellSizeClasses(before: line, record)
     decorate(line, record)
     forgetEnded(record)
   }
@@ -75,7 +77,7 @@ extension LifecycleRunner {
       if isAppBased, let url = cargo.url { return "url: \(url)" }
       if isAppBased, cargo.activity != nil { return "userActivityDictionary" }
       return cargo.launchReason ?? ""
-    case .sceneWillConnect: return "none"
+    case .sceneWillConnect: return cargo.option ?? "none"
     case .appOpenURL, .sceneOpenURLContexts: return cargo.url ?? ""
     case .appWillContinueActivity, .appContinueActivity, .sceneWillContinueActivity,
       .sceneContinueActivity:

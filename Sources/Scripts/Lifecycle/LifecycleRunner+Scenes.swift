@@ -7,7 +7,7 @@ extension LifecycleRunner {
   private static var sideBySide: Int { 2 }
 
   mutating func openScene(
-    _ app: ProcessID, _ number: Int?, _ display: DisplayKind
+    _ app: ProcessID, _ number: Int?, _ display: DisplayKind, activity: String? = nil
   ) throws(StepRefusal) {
     try requireUnlocked()
     if isInterrupted { throw StepRefusal("an interruption is in the way") }
@@ -31,7 +31,10 @@ extension LifecycleRunner {
     if let known {
       try attempt(name(app), try model.showScene(known))
     } else {
-      opened = try attempt(name(app), try model.openScene(app, on: display))
+      cargo.activity = activity
+      opened = try attempt(
+        name(app),
+        try model.openScene(app, on: display, delivering: activity == nil ? nil : .handoff))
     }
     show(app)
     focus = opened
@@ -197,10 +200,12 @@ extension LifecycleRunner {
     }
     // A window that is gone is told nothing; a new one begins with the size it gets.
     sizes = sizes.filter { known.contains($0.key) }
+    toldSizes = toldSizes.filter { known.contains($0.key) }
     for session in known where sizes[session] == nil {
-      sizes[session] = WindowSize(
+      let size = WindowSize(
         orientation: isPortrait.contains(session) ? .portrait : orientation,
         isHalf: shown.count > 1 && shown.contains { $0.1 == session })
+      (sizes[session], toldSizes[session]) = (size, size)
     }
     for (app, session) in shown {
       let size = WindowSize(orientation: wanted(app, session), isHalf: shown.count > 1)

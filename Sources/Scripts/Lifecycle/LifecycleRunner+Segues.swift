@@ -32,6 +32,13 @@ extension LifecycleRunner {
     if let parent = model.parent(of: to), !isSystemContainer(parent) {
       say(parent, "allowedChildrenForUnwinding(from:)", target)
     }
+    // The children of the container are asked from the top, until one accepts.
+    if let stack = model.parent(of: to) {
+      let passed = children(of: stack).reversed().prefix { $0 != to }
+      for controller in passed where controller != from {
+        say(controller, "canPerformUnwindSegueAction(_:from:sender:)", "false")
+      }
+    }
     say(to, "canPerformUnwindSegueAction(_:from:sender:)", "true")
     say(from, "prepare(for:sender:)", "unwind")
     say(to, "unwind(for:towards:)")

@@ -9,6 +9,8 @@ import SimulationKernel
 public struct LifecycleRunner: ~Copyable {
   var model: LifecycleModel
   let script: LifecycleScript
+  /// The device's kind.
+  let idiom: DeviceIdiom
   /// The facts of the profile's release.
   let facts: ReleaseFacts
   /// Names of controllers by ``ControllerName``.
@@ -54,8 +56,16 @@ public struct LifecycleRunner: ~Copyable {
   var rotating: [LifecycleLine] = []
   /// Whether controllers turn with the device, where the script has changed that.
   var autorotation: [String: Bool] = [:]
-  /// The style that each app has not been told of while it was off the screen.
-  var untoldStyles: [ProcessID: String] = [:]
+  /// The traits that parents override for their children, by name.
+  var overriddenTraits: [String: String] = [:]
+  /// The traits of the whole system, and those that each app was last told of.
+  var systemTraits = SystemTrait.initial
+  var toldTraits: [ProcessID: [SystemTrait: String]] = [:]
+  /// The size of each window at the last call about it.
+  var toldSizes: [SessionID: WindowSize] = [:]
+  var changingClasses: ChangingClasses?
+  /// How many columns each collapsed split view has put on its stack.
+  var collapsed: [ControllerID: Int] = [:]
   /// The notes about the step that is running.
   var pendingNotes: [String] = []
 
@@ -133,6 +143,7 @@ public struct LifecycleRunner: ~Copyable {
 
   init(_ script: LifecycleScript, _ facts: ReleaseFacts, _ model: consuming LifecycleModel) {
     self.script = script
+    idiom = script.idiom
     self.facts = facts
     self.model = model
     background = Array(repeating: BackgroundLife(), count: script.apps.count)
@@ -200,6 +211,8 @@ struct StepCargo {
   var activity: String?
   /// Why the system starts the app, as a launch option: `remoteNotification`.
   var launchReason: String?
+  /// What the connection options of a scene carry: `shortcutItem`.
+  var option: String?
 }
 
 extension LifecycleScript.App {

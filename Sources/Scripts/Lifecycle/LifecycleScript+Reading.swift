@@ -16,6 +16,14 @@ extension LifecycleScript {
     ).flatMap(ProfileName.init(spelling:))
     apps = try fields.required("apps", .list(of: .object(App.self)), "the apps of the device")
     steps = try fields.required("steps", .list(of: Step.type), "what happens, one after the other")
+    let needsPad =
+      apps.contains { $0.multipleScenes || $0.root.hasColumns }
+      || steps.contains { $0.declaration.name == "splitView" }
+    idiom =
+      try fields.optional(
+        "device", .choice(of: DeviceIdiom.self),
+        "its kind, for size classes; without it a pad where windows or columns share the screen")
+      ?? (needsPad ? .pad : .phone)
     expected = try fields.optional(
       "expect", .list(of: .string), default: [], "lines that the log must have in this order")
     forbidden = try fields.optional(

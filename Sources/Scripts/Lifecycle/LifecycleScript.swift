@@ -62,6 +62,8 @@ public struct LifecycleScript: YAMLReadable, Sendable {
 
   /// The order profile, nil when the script gives none.
   public var profile: ProfileName?
+  /// The kind of the device.
+  var idiom: DeviceIdiom
   var apps: [App]
   var steps: [Step]
   /// Lines that the log must have in this order, each as `object call` or `object call argument`.

@@ -1,4 +1,5 @@
 import Files
+import Lifecycle
 
 /// One documented statement about the life cycle, with the script that shows it.
 public struct LifecycleStatement: YAMLReadable, Sendable {
@@ -16,6 +17,8 @@ public struct LifecycleStatement: YAMLReadable, Sendable {
   public let id: String
   /// The statement in our own words.
   public let says: String
+  /// The documents that say it, by title.
+  public let source: String
   /// A name that its script goes by as well, nil for none.
   public let name: String?
   /// The script; nil for a statement that is left out.
@@ -53,6 +56,7 @@ public struct LifecycleStatement: YAMLReadable, Sendable {
   public init(reading fields: inout ObjectReader) throws(InputError) {
     id = try fields.required("id", .string, "a letter for the topic and a number")
     says = try fields.required("says", .string, "the statement in our own words")
+    source = try fields.optional("source", .string, default: "", "the documents that say it")
     name = try fields.optional("name", .string, "another name of its script")
     refusal = try fields.optional("refused", .string, "what the refusal of the script contains")
     reason = try fields.optional("leftOut", .string, "why it has no script")
@@ -96,6 +100,14 @@ public struct LifecycleStatement: YAMLReadable, Sendable {
     }
   }
 
+  /// How firmly the places of the calls that show it are known: the weakest of them.
+  public var grade: String {
+    guard let script else { return reason == nil ? "refusal" : "decision" }
+    if refusal != nil { return "refusal" }
+    guard let log = try? LifecycleRunner.run(script) else { return "" }
+    return LifecycleExpectation(script, log).evidence?.spelling ?? "absence"
+  }
+
   private func judge(_ log: LifecycleLog, of script: LifecycleScript) -> Result {
     let expectation = LifecycleExpectation(script, log)
     if expectation.holds { return .holds }
@@ -135,8 +147,15 @@ extension [LifecycleStatement] {
       `flotsam lifecycle V10` prints the log of a statement's script, `flotsam lifecycle --statements`
       this page. A script's expectations are in `Scenarios/statements`.
 
-      | Id | Statement | Script | Result |
-      |---|---|---|---|
+      The sources are four documents: Apple's reference of *UIViewController*; *Understand the View
+      Controller Lifecycle*, from Apple's tutorials; *View Controller and App LifeCycle Methods*, which
+      quotes Apple on controllers and on the app delegate; *App and scene states*, notes on Apple's
+      pictures of the states. The grade is that of the weakest place among the calls that show a
+      statement: a `contract`, `documented`, or `observed` in logs. A statement that is shown by what does
+      not come has the grade `absence`, one that is shown by a step that is refused `refusal`.
+
+      | Id | Statement | Source | Grade | Script | Result |
+      |---|---|---|---|---|---|
 
       """
     for (statement, result) in zip(self, results) {
@@ -148,9 +167,10 @@ extension [LifecycleStatement] {
         }
       let steps = statement.steps.replacing("|", with: "\\|")
       text +=
-        "| \(statement.id) | \(statement.says) | \(steps.isEmpty ? "" : "`\(steps)`") "
+        "| \(statement.id) | \(statement.says) | \(statement.source) | \(statement.grade) "
+        + "| \(steps.isEmpty ? "" : "`\(steps)`") "
         + "| \(outcome.replacing("|", with: "\\|")) |\n"
     }
-    return text
+    return text + LifecycleDecision.page
   }
 }

@@ -16,11 +16,17 @@ struct LifecycleExploreCommand: ParsableCommand {
       instead and prints the shortest script that leads to them, or that there is none within the \
       depth, with exit code 0. Without a script two windows with a stack and a child are explored.
 
+      With --changes the tables that say in which order calls come are changed, one row at a time and \
+      drawn at random: a row is dropped, doubled or exchanged with another about the same object. Each \
+      change is explored with scripts of its own until a law breaks. Changes that no log can show are \
+      named and not counted.
+
       Examples:
         flotsam lifecycle explore --depth 3
         flotsam lifecycle explore --depth 4 \\
           --find "viewDidAppear without viewWillAppear"
         flotsam lifecycle explore push --only push --only pop --only home
+        flotsam lifecycle explore --changes 20 --seed 7
       """)
 
   @Argument(
@@ -56,7 +62,23 @@ struct LifecycleExploreCommand: ParsableCommand {
     completion: .list(ProfileName.allCases.map(\.spelling)))
   var profile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Change a row of the order tables so many times, one at a time, and say who notices.",
+      valueName: "COUNT"))
+  var changes: Int?
+
+  @Option(help: ArgumentHelp("The seed of the changes.", valueName: "NUMBER"))
+  var seed: UInt64 = 1
+
   func validate() throws {
+    if let changes {
+      if changes < 1 { throw ValidationError("--changes counts from 1.") }
+      if script != nil || find != nil || !only.isEmpty {
+        throw ValidationError(
+          "--changes has scripts of its own: leave out SCRIPT, --find and --only.")
+      }
+    }
     if !(1...20).contains(depth) { throw ValidationError("--depth is from 1 to 20.") }
     if controllers < 1 { throw ValidationError("--controllers counts from 1.") }
     for key in only where StepDeclaration.named(key) == nil {
@@ -72,6 +94,7 @@ struct LifecycleExploreCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let changes { return try explore(changes: changes) }
     let script =
       if let name = self.script {
         try BuiltInScripts.script(named: name)
@@ -84,6 +107,26 @@ struct LifecycleExploreCommand: ParsableCommand {
       only: only.isEmpty ? nil : Set(only), question: try find.map(CallQuestion.init))
     try LifecyclePrinter.write(text(of: explorer))
     if explorer.example != nil, find == nil { throw ExitCode(65) }
+  }
+
+  private func explore(changes count: Int) throws {
+    let name = profile.flatMap(ProfileName.init(spelling:)) ?? .newest
+    let seeded = try SeededChanges(count, seed: seed, profile: name)
+    let visible = seeded.changes.count - seeded.invisible
+    var text = "\(seeded.found) of \(visible) changes are found"
+    let share = 1000 * seeded.found / max(1, visible)
+    text += " (\(share / 10).\(share % 10) %)"
+    text += ", \(seeded.invisible) others show in no log\n"
+    for change in seeded.changes {
+      switch change.outcome {
+      case .found(let example):
+        text += "found   \(change.says): \(example.says), after \(example.steps.count) steps\n"
+      case .missed: text += "missed  \(change.says)\n"
+      case .invisible: text += "no log  \(change.says)\n"
+      }
+    }
+    try LifecyclePrinter.write(text)
+    if 100 * seeded.found < 95 * visible { throw ExitCode(65) }
   }
 
   private func text(of explorer: LifecycleExplorer) -> String {

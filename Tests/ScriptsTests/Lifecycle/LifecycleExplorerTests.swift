@@ -70,4 +70,35 @@ import Testing
       order: profile.changing(change, to: rows), limits: LifecycleExplorer.Limits(depth: 2))
     #expect(explorer.example?.steps.count == steps, "\(String(describing: explorer.example))")
   }
+
+  /// `make explore` draws two hundred.
+  @Test func `changes of the order tables are found`() throws {
+    #if DEBUG
+      let count = 10
+    #else
+      let count = 40
+    #endif
+    let seeded = try SeededChanges(count, seed: 3)
+    let missed = seeded.changes.compactMap { change in
+      if case .missed = change.outcome { change.says } else { nil }
+    }
+    #expect(100 * seeded.found >= 95 * count, "seed 3, missed: \(missed)")
+    // Each comes with the shortest script that shows it.
+    for case .found(let example) in seeded.changes.map(\.outcome) {
+      #expect(!example.says.isEmpty && !(example.steps.isEmpty && example.lines.isEmpty))
+    }
+  }
+
+  /// A changed table makes no trap: what its rows ask for and no object can do is the counterexample.
+  @Test func `an impossible order is a counterexample`() throws {
+    let profile = OrderProfile.newest
+    let rows = profile.rows(of: .push).filter { $0.step != .willAppear }
+    let explorer = try LifecycleExplorer(
+      try LifecycleScript(text: LifecycleExplorer.script, name: "script"), profile: nil,
+      order: profile.changing(.push, to: rows), limits: LifecycleExplorer.Limits(depth: 1))
+    #expect(
+      explorer.example?.says
+        == "the order is not possible: a view that is disappeared has no isAppearing")
+    #expect(explorer.example?.steps == ["push: detail"])
+  }
 }

@@ -75,7 +75,7 @@ import Testing
     for name in LifecycleScenarioFiles.names where name != "rotate-on-ios-7" {
       let documented = try Self.keys(name, .documented)
       for profile in ProfileName.allCases
-      where ![.ios7, .ios8, .ios9, .ios11, .ios27].contains(profile) {
+      where ![.ios7, .ios8, .ios9, .ios11, .ios27, .swipedFromFront].contains(profile) {
         var keys = try Self.keys(name, profile)
         if name == "launch-in-background-app-based", profile.isRelease {
           keys = (keys + untold).sorted()

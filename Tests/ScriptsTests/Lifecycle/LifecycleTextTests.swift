@@ -39,10 +39,10 @@ import Testing
     let mermaid = try #require(LifecycleDiagram.mermaid.draw([.scene]))
     #expect(mermaid.hasPrefix("stateDiagram-v2\n"))
     #expect(mermaid.contains("  suspended --> background : resume\n"))
-    #expect(mermaid.split(separator: "\n").filter { $0.contains(" : ") }.count == 10)
+    #expect(mermaid.split(separator: "\n").filter { $0.contains(" : ") }.count == 11)
     let dot = try #require(LifecycleDiagram.dot.draw(LifecycleMachineName.allCases))
     #expect(dot.hasPrefix("digraph"))
-    #expect(dot.split(separator: "\n").filter { $0.contains("->") }.count == 16 + 10 + 7)
+    #expect(dot.split(separator: "\n").filter { $0.contains("->") }.count == 16 + 11 + 7)
   }
 
   @Test func `names are quoted in CSV, and neutralised where a spreadsheet would run them`() throws

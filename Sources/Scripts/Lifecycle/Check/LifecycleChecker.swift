@@ -15,6 +15,7 @@ public struct LifecycleChecker {
   private let logged: LoggedCalls
   private let beginning: LogBeginning
   private var running: Set<ProcessKey>
+  private var launching: Set<ProcessKey>
   private let ownDelegates: Set<String>
   /// The apps whose log has several objects that are delegates of the app without the numbers of
   /// their processes: calls of scenes and controllers may belong to any of them.
@@ -56,6 +57,7 @@ public struct LifecycleChecker {
     ownDelegates = PresentationDelegates.own(in: entries)
     hasSilence = entries.contains { $0.silent == .terminated }
     beginning = LogBeginning(entries, logged)
+    launching = beginning.launching
     running =
       isExcerpt
       ? Set(entries.map(ProcessKey.init)).subtracting(
@@ -97,7 +99,12 @@ public struct LifecycleChecker {
     }
     if entry.call != nil { objects.insert("\(entry.app) \(entry.object)") }
     // Where the log has the ends of processes, one that starts again has ended before.
-    if entry.process == nil, processes[key]?.startsAgain(entry, call, hasSilence) ?? false {
+    let isOwnLaunch =
+      call == AppCheck.first(in: logged.calls(ofApp: entry.app))
+      && launching.remove(key) != nil
+    if entry.process == nil, !isOwnLaunch,
+      processes[key]?.startsAgain(entry, call, hasSilence) ?? false
+    {
       end(key)
       processes[key] = ProcessCheck(runs: false, isMingled: false, entry.app, logged)
     }

@@ -7,17 +7,23 @@ import Lifecycle
 /// goes on across it.
 struct LogBeginning {
   private static let births: Set<Callback> = [.loadView, .viewDidLoad]
+  /// Births, and what comes before them.
+  private static let early = births.union([.willMoveToParent, .didMoveToParent])
 
   /// The processes that run already when the log begins.
   private(set) var running: Set<ProcessKey> = []
   /// The processes whose launch the log has.
   private(set) var started: Set<ProcessKey> = []
+  /// The processes whose launch had begun before the log, though its last call comes in it.
+  private(set) var launching: Set<ProcessKey> = []
 
   /// - Complexity: O(entries).
   init(_ entries: [LifecycleEntry], _ logged: LoggedCalls) {
     var heard: [ProcessKey: Set<String>] = [:]
     /// The processes that need no further line to be decided.
     var decided: Set<ProcessKey> = []
+    /// The processes with a controller whose view was there before the log.
+    var isMidway: Set<ProcessKey> = []
     for entry in entries {
       let key = ProcessKey(entry)
       if decided.contains(key) { continue }
@@ -28,21 +34,27 @@ struct LogBeginning {
       guard let call = entry.call ?? entry.posted else { continue }
       let name = "\(entry.kind) \(entry.object)"
       if call == AppCheck.first(in: logged.calls(ofApp: entry.app)), started.insert(key).inserted {
+        if entry.process != nil, isMidway.contains(key) { launching.insert(key) }
         if heard[key] == nil || entry.process != nil {
           decided.insert(key)
         } else {
           running.insert(key)
         }
       } else if !started.contains(key) {
-        heard[key, default: []].insert(name)
+        if heard[key, default: []].insert(name).inserted, call.target == .controller,
+          !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.early.contains(call)
+        {
+          isMidway.insert(key)
+        }
       } else if heard[key]?.remove(name) != nil, call.target == .controller,
         !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.births.contains(call)
       {
-        running.remove(key)
+        // The launch itself may have begun before the log: an archive is restored inside it.
+        if isMidway.contains(key) { launching.insert(key) } else { running.remove(key) }
         decided.insert(key)
       }
     }
-    running.formUnion(Set(heard.keys).subtracting(started))
+    running.formUnion(Set(heard.keys).subtracting(started).union(launching))
   }
 }
 

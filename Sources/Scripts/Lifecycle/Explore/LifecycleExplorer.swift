@@ -59,6 +59,11 @@ public struct LifecycleExplorer {
   private let limits: Limits
   private let only: Set<String>?
   private let question: CallQuestion?
+  private let extra: [String]
+  /// The changes whose tables were used.
+  private(set) var changes: Set<OrderedChange> = []
+  /// What all lines of all steps come to, for telling two explorations apart.
+  private(set) var digest = 0
 
   /// The script that is explored where none is given: two windows and a stack with a child.
   public static let script = """
@@ -111,18 +116,21 @@ public struct LifecycleExplorer {
       script, profile: profile, order: nil, limits: limits, only: only, question: question)
   }
 
-  /// As the public one, with other rows of the order in place of the profile's.
+  /// As the public one, with other rows of the order in place of the profile's, and with steps that are
+  /// tried too where they are possible.
   package init(
     _ script: LifecycleScript, profile: ProfileName?, order: OrderProfile?, limits: Limits,
-    only: Set<String>? = nil, question: CallQuestion? = nil
+    only: Set<String>? = nil, extra: [String] = [], question: CallQuestion? = nil
   ) throws(InputError) {
     self.limits = limits
+    self.extra = extra
     self.only = only
     self.question = question
     let start = try LifecycleRunner.after(script, profile: profile, order: order)
     nodes.append(Node(parent: 0, step: "", depth: 0))
     known[start.situation] = 0
-    if let says = broken(start, since: 0) {
+    note(start.log.lines[...])
+    if let says = broken(start, since: 0, "") {
       example = Example(says: says, steps: [], lines: start.log.lines)
     }
     var next = 0
@@ -138,7 +146,10 @@ public struct LifecycleExplorer {
   ) throws(InputError) {
     var here = start.copy()
     for step in way(to: node) { try? here.take(try self.step(step)) }
-    for step in Self.stimuli(here) where only.map({ $0.contains(Self.key(step)) }) ?? true {
+    let offered = Self.stimuli(here).filter { step in
+      only.map { $0.contains(Self.key(step)) } ?? true
+    }
+    for step in offered + extra.filter({ !offered.contains($0) }) {
       stimuli.insert(step)
       transitions += 1
       var device = here.copy()
@@ -147,13 +158,16 @@ public struct LifecycleExplorer {
       do throws(StepRefusal) {
         try device.take(try parsed(step))
       } catch {
+        // A fault of a changed order may have kept the step from its end.
+        if device.model.fault == nil, !offered.contains(step) { continue }
         says = "the step is offered and refused: \(error.reason)"
       }
+      note(device.log.lines[count...])
       if device.model.controllerCount > limits.controllers {
         cut += 1
         continue
       }
-      if let says = says ?? broken(device, since: count) {
+      if let says = broken(device, since: count, step) ?? says {
         example = Example(
           says: says, steps: way(to: node) + [step], lines: Array(device.log.lines[count...]))
         return
@@ -166,6 +180,19 @@ public struct LifecycleExplorer {
       }
       nodes[node].successors.append(state)
     }
+  }
+
+  private mutating func note(_ lines: ArraySlice<LifecycleLine>) {
+    var hasher = Hasher()
+    hasher.combine(digest)
+    for line in lines {
+      line.reason.change.map { _ = changes.insert($0) }
+      hasher.combine(line.app)
+      hasher.combine(line.object)
+      hasher.combine(line.call)
+      hasher.combine(line.argument)
+    }
+    digest = hasher.finalize()
   }
 
   /// The steps that lead to a state.
@@ -216,8 +243,13 @@ public struct LifecycleExplorer {
   }
 
   /// What the last step has broken, in words; nil where all holds.
-  private func broken(_ device: borrowing LifecycleRunner, since count: Int) -> String? {
+  ///
+  /// A fault of a changed order comes first.
+  private func broken(
+    _ device: borrowing LifecycleRunner, since count: Int, _ step: String
+  ) -> String? {
     let lines = device.log.lines
+    if let fault = device.model.fault { return "the order is not possible: \(fault.words)" }
     if let question {
       let found = lines.indices.dropFirst(count).first { question.isAnswered(by: $0, of: lines) }
       return found.map { "\(lines[$0].object) \(lines[$0].call)" }
@@ -230,11 +262,27 @@ public struct LifecycleExplorer {
         return "\(line.object) \(line.call): \(law.says) (\(law.source.title))"
       }
     }
+    let sight = StepLaw.Sight(lines: lines, step: lines[count...], text: step)
+    if !step.isEmpty, let law = StepLaw.all.first(where: { $0.isBroken(device, sight) }) {
+      return "\(law.says) (\(law.source.title))"
+    }
     let check = LifecycleChecker.check(device.log.entries)
     if let problem = check.illegal ?? check.missing.first {
       return "the checker refuses \(problem.object) \(problem.call): \(problem.law)"
     }
     return nil
+  }
+}
+
+extension LifecycleFault {
+  /// The fault in words.
+  fileprivate var words: String {
+    switch self {
+    case .app(let state, let input): "an app that is \(state) has no \(input)"
+    case .scene(let state, let input): "a scene that is \(state) has no \(input)"
+    case .view(let state, let input): "a view that is \(state) has no \(input)"
+    case .absent(let side, let step): "\(step) of an \(side) controller that is not there"
+    }
   }
 }
 

@@ -74,6 +74,12 @@ indirect enum ControllerForm: Sendable {
     }
   }
 
+  /// Whether there is a split view in it.
+  var hasColumns: Bool {
+    if case .container(.split, _, _) = self { return true }
+    return children.contains(where: \.hasColumns)
+  }
+
   /// The names in the form, its own and those of all controllers in it.
   var names: [String] {
     [name].compactMap(\.self) + children.flatMap(\.names)

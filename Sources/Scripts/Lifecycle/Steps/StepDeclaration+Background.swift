@@ -104,6 +104,8 @@ struct EventForm: Sendable {
   enum Kind: String, CaseIterable {
     case openURL
     case handoff
+    case quickAction
+    case notificationTap
     case watchMessage
     case timeChange
     case downloadFinished
@@ -114,7 +116,7 @@ struct EventForm: Sendable {
     var startsApp: Bool {
       switch self {
       case .watchMessage, .downloadFinished, .backgroundFetch, .remoteNotification: true
-      case .openURL, .handoff, .timeChange: false
+      case .openURL, .handoff, .quickAction, .notificationTap, .timeChange: false
       }
     }
 
@@ -123,6 +125,9 @@ struct EventForm: Sendable {
       switch self {
       case .handoff: ReleaseFacts.Since(8, "handoff")
       case .watchMessage: ReleaseFacts.Since(8, "apps on a watch")
+      case .quickAction: ReleaseFacts.Since(9, "quick actions")
+      case .notificationTap:
+        ReleaseFacts.Since(11, "the call of the notification centre", came: 10)
       default: nil
       }
     }
@@ -168,7 +173,7 @@ extension LifecycleRunner {
       kinds.filter { kind in
         if let since = kind.since, facts.release < since.release { return false }
         return switch kind {
-        case .openURL, .handoff: !isLocked
+        case .openURL, .handoff, .quickAction, .notificationTap: !isLocked
         case .timeChange: model.state(of: app) != .notRunning
         default: true
         }

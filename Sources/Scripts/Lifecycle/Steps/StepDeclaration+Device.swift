@@ -29,7 +29,20 @@ extension StepDeclaration {
       "interfaceStyle", "dark", "for the whole system",
       since: ReleaseFacts.Since(13, "interface styles"), .choice(among: ["dark", "light"])
     ) { style in
-      LifecycleStep { runner throws(StepRefusal) in runner.changeStyle(style) }
+      LifecycleStep { runner throws(StepRefusal) in
+        runner.changeSystem(.interfaceStyle, to: style)
+      }
+    },
+    .value(
+      "textSize", "extraLarge",
+      "the text size of the whole system, `preferredContentSizeCategory`; a device begins with `large`",
+      since: ReleaseFacts.Since(8, "text sizes in traits", came: 10),
+      .choice(among: [
+        "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge",
+        "extraExtraExtraLarge",
+      ])
+    ) { size in
+      LifecycleStep { runner throws(StepRefusal) in runner.changeSystem(.textSize, to: size) }
     },
     .value("wait", "10s", "time passes", offers: { _ in ["wait"] }, .duration()) { time in
       LifecycleStep { runner throws(StepRefusal) in runner.advance(by: .nanoseconds(time)) }

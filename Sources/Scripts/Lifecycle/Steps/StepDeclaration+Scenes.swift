@@ -20,8 +20,13 @@ extension StepDeclaration {
           try fields.optional(
             "display", .choice(["main": DisplayKind.main, "external": .external]),
             "where it opens") ?? .main
+        let activity = try fields.optional(
+          "activity", .string, "of a window that is dragged out: its connection options have it")
+        try fields.check(
+          activity == nil || number == nil, "activity", "a window that is known gets no activity",
+          remedy: "Leave out `scene` or `activity`")
         return LifecycleStep { runner throws(StepRefusal) in
-          try runner.openScene(try runner.app(app), number, display)
+          try runner.openScene(try runner.app(app), number, display, activity: activity)
         }
       }),
     .scene(

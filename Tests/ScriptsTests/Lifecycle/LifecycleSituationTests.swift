@@ -1,0 +1,210 @@
+import Files
+import Lifecycle
+import Scripts
+import Testing
+
+/// More of what UIKit does in situations of every day: windows that change, columns, pages, arrivals.
+@Suite struct LifecycleSituationTests {
+  private static func log(
+    _ steps: [String], apps: String = "{name: M, root: {navigation: [a]}}", device: String? = nil,
+    _ profile: ProfileName? = nil
+  ) throws -> LifecycleLog {
+    let text =
+      (device.map { "device: \($0)\n" } ?? "") + "apps: [\(apps)]\nsteps:\n"
+      + steps.map { "  - \($0)\n" }.joined()
+    return try LifecycleRunner.run(
+      try LifecycleScript(text: text, name: "test.yaml"), profile: profile)
+  }
+
+  private static func calls(_ log: LifecycleLog, step: Int, of object: String? = nil) -> [String] {
+    log.lines.filter { $0.step == step && (object == nil || $0.object == object) }.map {
+      $0.argument.isEmpty ? $0.call : "\($0.call) \($0.argument)"
+    }
+  }
+
+  /// Apple's forum, thread 732170, and a log of an iPad have no background call; a log of an iPhone has.
+  @Test func `a scene swiped away in front goes through the background or not`() throws {
+    let steps = ["launch: M", "swipeAway: M"]
+    let through = Self.calls(try Self.log(steps), step: 2, of: "scene 1")
+    #expect(through.contains("sceneDidEnterBackground(_:)"))
+    let straight = Self.calls(try Self.log(steps, .swipedFromFront), step: 2, of: "scene 1")
+    #expect(
+      straight.filter { !$0.hasPrefix("UIScene") } == [
+        "sceneWillResignActive(_:)", "sceneDidDisconnect(_:)",
+      ])
+    let why = try Self.log(steps).lines.last { $0.callback == .sceneDidDisconnect }
+    #expect(why?.reason.source == .swipeLog)
+  }
+
+  @Test
+  func `all that changed while an app was away is told at once, and nothing that changed back`()
+    throws
+  {
+    let log = try Self.log([
+      "launch: M", "home", "interfaceStyle: dark", "textSize: small", "launch: M", "home",
+      "textSize: large", "textSize: small", "launch: M", "textSize: small",
+    ])
+    let told = log.lines.filter { $0.call == "traitCollectionDidChange(_:)" }
+    #expect(told.map(\.argument) == ["dark, small"])
+    #expect(told.first?.states.app == .inactive)
+    #expect(log.notes.last?.text.contains("nothing changes") ?? false)
+  }
+
+  /// A phone is compact in height in landscape; a pad is not, and its half windows are compact in width.
+  @Test func `size classes follow rotation, split view and the kind of device`() throws {
+    let turned = Self.calls(try Self.log(["launch: M", "rotate: landscape"]), step: 2)
+    #expect(
+      turned == [
+        "willTransition(to:with:) vertical compact", "viewWillTransition(to:with:) to: landscape",
+        "traitCollectionDidChange(_:) vertical compact", "viewWillLayoutSubviews()",
+        "viewDidLayoutSubviews()",
+      ])
+    let pad = Self.calls(try Self.log(["launch: M", "rotate: landscape"], device: "pad"), step: 2)
+    #expect(!pad.contains { $0.hasPrefix("trait") || $0.hasPrefix("willTransition") })
+    let split = try Self.log(
+      ["launch: M", "openScene: M"],
+      apps: "{name: M, multipleScenes: true, root: {navigation: [a]}}")
+    #expect(
+      Self.calls(split, step: 2, of: "a").contains(
+        "traitCollectionDidChange(_:) horizontal compact"))
+  }
+
+  /// A published log of iOS 11; later ones have the call of the return first.
+  @Test func `a turn while away is told after the call of the return, before it in iOS 11`() throws
+  {
+    let steps = ["launch: M", "home", "rotate: landscape", "launch: M"]
+    for (profile, isBefore) in [(ProfileName.ios11, true), (.ios17, false)] {
+      let lines = try Self.log(
+        steps, apps: "{name: M, lifecycle: app, root: {navigation: [a]}}", profile
+      ).lines.filter { $0.step == 4 }
+      let turn = try #require(lines.firstIndex { $0.callback == .viewWillTransition })
+      let back = try #require(lines.firstIndex { $0.callback == .appWillEnterForeground })
+      #expect((turn < back) == isBefore, "\(profile)")
+    }
+  }
+
+  /// Apple, `collapseSecondaryViewController(_:for:)`: the primary child is asked; a navigation
+  /// controller pushes the secondary, and gives it back.
+  @Test func `a collapsed split view pushes its detail on the stack of the primary child`() throws {
+    let apps = "{name: M, root: {split: [{navigation: [list], name: nav}, detail]}}"
+    let log = try Self.log(
+      [
+        "launch: M", "collapse", "ask: {controller: detail, property: parent}", "expand",
+        "ask: {controller: detail, property: parent}", "collapse", "pop", "expand",
+      ], apps: apps, device: "pad")
+    #expect(Self.calls(log, step: 2, of: "nav").first == "collapseSecondaryViewController(_:for:)")
+    #expect(Self.calls(log, step: 2, of: "list").first?.hasPrefix("viewWillDisappear") ?? false)
+    #expect(Self.calls(log, step: 2, of: "detail").last == "didMove(toParent:) nav")
+    #expect(Self.calls(log, step: 3) == ["parent nav"])
+    #expect(Self.calls(log, step: 4, of: "nav").first == "separateSecondaryViewController(for:)")
+    #expect(Self.calls(log, step: 5) == ["parent (split)"])
+    #expect(!log.lines.contains { $0.step < 7 && $0.callback == .controllerDeinit })
+    #expect(log.notes.contains { $0.text.contains("the second column is empty") })
+    #expect(throws: InputError.self) {
+      try Self.log(["launch: M", "expand"], apps: apps, device: "pad")
+    }
+  }
+
+  @Test func `only the page that is shown is a child`() throws {
+    let log = try Self.log(
+      [
+        "launch: M", "turnPage: q", "turnPage: {to: p, outcome: cancelled}",
+        "ask: {controller: p, property: parent}",
+      ], apps: "{name: M, root: {page: [p, q], name: book}}")
+    #expect(!log.lines.contains { $0.step == 1 && $0.object == "q" })
+    let moves = log.lines.filter {
+      $0.callback == .willMoveToParent || $0.callback == .didMoveToParent
+    }
+    .map { "\($0.step) \($0.object) \($0.argument)" }
+    #expect(
+      moves == [
+        "1 p book", "1 p book", "2 q book", "2 p nil", "2 p nil", "2 q book", "3 p book",
+        "3 p book",
+        "3 p nil", "3 p nil",
+      ])
+    #expect(Self.calls(log, step: 4) == ["parent nil"])
+  }
+
+  @Test func `a root replaced under a presentation takes it away without coming back`() throws {
+    let log = try Self.log([
+      "launch: M", "present: {controller: m, style: fullScreen}", "present: n",
+      "replaceRoot: login",
+    ])
+    #expect(Self.calls(log, step: 4, of: "a") == ["deinit"])
+    for object in ["m", "n"] {
+      let calls = log.lines.filter { $0.step == 4 && $0.object == object }.map(\.callback)
+      #expect(calls == [.viewWillDisappear, .viewDidDisappear, .controllerDeinit], "\(object)")
+    }
+    #expect(log.steps[3].state.contains("`login` on top"))
+  }
+
+  @Test func `a hidden bar at the bottom is asked for before the push`() throws {
+    let log = try Self.log([
+      "launch: M", "make: c", "set: {controller: c, property: hidesBottomBar}", "push: c",
+      "set: {controller: c, property: hidesBottomBar}",
+    ])
+    #expect(log.notes.map { $0.text.contains("no effect") } == [false, true])
+    #expect(Self.calls(log, step: 5).isEmpty)
+  }
+
+  @Test func `a URL goes to the window that was touched`() throws {
+    let log = try Self.log(
+      [
+        "launch: M", "openScene: M", "touch: {app: M, scene: 1}", "event: {app: M, kind: openURL}",
+      ], apps: "{name: M, multipleScenes: true, root: {navigation: [a]}}")
+    #expect(log.lines.last { $0.callback == .sceneOpenURLContexts }?.object == "scene 1")
+  }
+
+  /// Apple, UIScene.ConnectionOptions.
+  @Test(arguments: [
+    ("quickAction", "shortcutItem", "windowScene(_:performActionFor:completionHandler:)"),
+    (
+      "notificationTap", "notificationResponse",
+      "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+    ),
+  ])
+  func `what the user taps arrives in the options of a new scene, or in a call`(
+    kind: String, option: String, call: String
+  ) throws {
+    let tap = "event: {app: M, kind: \(kind)}"
+    let log = try Self.log([tap, "home", "wait: 9s", tap])
+    #expect(log.lines.first { $0.callback == .sceneWillConnect }?.argument == option)
+    #expect(log.lines.contains { $0.step == 4 && $0.call == call })
+    #expect(log.lines.contains { $0.step == 1 && $0.call == call } == (kind == "notificationTap"))
+    let old = try Self.log([tap], apps: "{name: M, lifecycle: app, root: {navigation: [a]}}")
+    let launch = old.lines.first { $0.callback == .appDidFinishLaunching }
+    #expect(launch?.argument.hasPrefix("launchOptions[.") ?? false)
+  }
+
+  @Test func `a window that is dragged out has its activity in the options`() throws {
+    let log = try Self.log(
+      ["launch: M", "openScene: {app: M, activity: note}"],
+      apps: "{name: M, multipleScenes: true, root: {navigation: [a]}}")
+    let connect = log.lines.last { $0.callback == .sceneWillConnect }
+    #expect(connect?.argument == "userActivities: note")
+    #expect(!log.lines.contains { $0.callback == .sceneContinueActivity })
+  }
+
+  @Test func `a hosting controller in an app of UIKit has the calls of SwiftUI`() throws {
+    let log = try Self.log(
+      ["launch: M", "push: h", "pop"],
+      apps: "{name: M, root: {navigation: [a]}, controllers: {h: {swiftUI: true}}}")
+    #expect(Self.calls(log, step: 2, of: "h").contains("onAppear"))
+    #expect(Self.calls(log, step: 3, of: "h").contains("onDisappear"))
+    #expect(!log.lines.contains { $0.object == "a" && $0.call == "onAppear" })
+    #expect(!log.lines.contains { $0.call == "scenePhase" })
+  }
+
+  @Test func `unwinding asks the controllers that it passes, and overridden traits can be read`()
+    throws
+  {
+    let log = try Self.log([
+      "launch: M", "push: b", "push: c",
+      "set: {controller: b, property: overrideTraits, value: dark}",
+      "ask: {controller: b, property: overrideTraitCollection}", "unwind: {from: c, to: a}",
+    ])
+    #expect(Self.calls(log, step: 5) == ["overrideTraitCollection dark"])
+    let asked = log.lines.filter { $0.call.hasPrefix("canPerformUnwind") }
+    #expect(asked.map { "\($0.object) \($0.argument)" } == ["b false", "a true"])
+  }
+}
