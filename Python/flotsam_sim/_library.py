@@ -34,6 +34,16 @@ class Options(ctypes.Structure):
     ]
 
 
+class Step(ctypes.Structure):
+    _fields_ = [
+        ("time_s", c_double), ("reward", c_double), ("count", c_int32), ("ended", c_int32),
+    ]
+
+
+#: A step as a type of numpy.
+STEP = [("time_s", "f8"), ("reward", "f8"), ("count", "i4"), ("ended", "i4")]
+
+
 class ArrowSchema(ctypes.Structure):
     pass
 
@@ -99,6 +109,12 @@ for _name, _result, *_arguments in [
     ("table", c_int32, c_void_p, c_char_p, POINTER(ArrowSchema), POINTER(ArrowArray), _text),
     ("text", c_char_p, c_void_p, c_int32),
     ("free", None, c_void_p),
+    ("environment_open", c_int32, c_void_p, POINTER(c_char_p), c_size_t, c_int32, c_void_p,
+     POINTER(c_void_p), _text),
+    ("environment_reset", c_int32, c_void_p, c_int64, c_int32, c_void_p, _text),
+    ("environment_step", c_int32, c_void_p, c_size_t, c_void_p, c_void_p, _text),
+    ("environment_fingerprint", c_void_p, c_void_p),
+    ("environment_close", None, c_void_p),
 ]:
     _function = getattr(lib, "flotsam_" + _name)
     _function.restype, _function.argtypes = _result, _arguments
@@ -116,8 +132,12 @@ def call(function, *arguments):
     """
     error = c_void_p()
     code = function(*arguments, ctypes.byref(error))
-    if code == OK:
-        return
+    if code != OK:
+        refuse(error, code)
+
+
+def refuse(error, code=FAILED):
+    """Raises an error of the library."""
     text = ctypes.string_at(error.value).decode() if error.value else "failed"
     lib.flotsam_free_text(error)
     raise FlotsamError(text, code)

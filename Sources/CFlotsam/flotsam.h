@@ -195,6 +195,37 @@ int32_t flotsam_table(
 const char *flotsam_text(flotsam_result *result, int32_t kind);
 void flotsam_free(flotsam_result *result);
 
+/* ---- Environments: a run as a sequence of decisions --------------------------------------- */
+
+/* What has happened since the decision before. */
+typedef struct {
+  double time_s;  /* the simulation clock */
+  double reward;  /* minus the seconds that the user has lost since */
+  int32_t count;  /* rows that may be named; 0 at the end of the run */
+  int32_t ended;  /* whether the run has ended */
+} flotsam_step;
+
+/* Opens an environment on a scenario, whose trigger says when. An observation has `rows` rows of the
+ * quantities, first those of the processes that may be killed, the least recently used first, then
+ * zeros; processes beyond are left out, and 1e9 stands for infinity. It is written to `observation`,
+ * which must live as long as the environment; null for none. */
+int32_t flotsam_environment_open(
+    const flotsam_scenario *scenario, const char *const *quantities, size_t count, int32_t rows,
+    float *observation, flotsam_environment **environment, char **error);
+/* Begins a run and goes on to its first decision; a run in progress ends. `seed` below 0: the
+ * scenario's. */
+int32_t flotsam_environment_reset(
+    flotsam_environment *environment, int64_t seed, int32_t replication, flotsam_step *step,
+    char **error);
+/* Takes the decision that is due in each environment, a row or FLOTSAM_SPARE, and goes on to the next;
+ * all run at the same time. */
+int32_t flotsam_environment_step(
+    flotsam_environment *const *environments, size_t count, const int32_t *rows,
+    flotsam_step *steps, char **error);
+/* The fingerprint of the run that has ended, freed with flotsam_free_text; null before its end. */
+char *flotsam_environment_fingerprint(const flotsam_environment *environment);
+void flotsam_environment_close(flotsam_environment *environment);
+
 #ifdef __cplusplus
 }
 #endif

@@ -21,19 +21,7 @@ struct CallbackPolicy: OutsidePolicy, @unchecked Sendable {
   init(_ policy: flotsam_policy) throws(CallError) {
     functions = policy
     text = try CInterface.text(policy.text, "text")
-    var quantities: [ScoreQuantity] = []
-    for index in 0..<policy.quantity_count {
-      let name = try CInterface.text(policy.quantities?[index], "quantities")
-      guard let quantity = ScoreQuantity(rawValue: name), ScoreQuantity.outside.contains(quantity)
-      else {
-        throw CallError(
-          code: FLOTSAM_BAD_INPUT,
-          text: "there is no quantity `\(name)` for policies. Known quantities: "
-            + ScoreQuantity.outside.map(\.name).joined(separator: ", ") + ".")
-      }
-      quantities.append(quantity)
-    }
-    self.quantities = quantities
+    quantities = try ScoreQuantity.list(policy.quantities, policy.quantity_count)
     let wanted = policy.notify == nil ? 0 : policy.events
     notifications = OutsideEvent.allCases.filter { wanted & (1 << $0.number) != 0 }
       .reduce(into: PolicyNeeds()) { $0.insert($1.need) }
@@ -49,6 +37,28 @@ struct CallbackPolicy: OutsidePolicy, @unchecked Sendable {
     strategy.outside = self
     strategy.label = text
     return strategy
+  }
+}
+
+extension ScoreQuantity {
+  /// The quantities of names in C.
+  ///
+  /// - Throws: for a name that is none.
+  static func list(
+    _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
+  ) throws(CallError) -> [ScoreQuantity] {
+    var quantities: [ScoreQuantity] = []
+    for index in 0..<count {
+      let name = try CInterface.text(names?[index], "quantities")
+      guard let quantity = ScoreQuantity(rawValue: name), outside.contains(quantity) else {
+        throw CallError(
+          code: FLOTSAM_BAD_INPUT,
+          text: "there is no quantity `\(name)` for policies. Known quantities: "
+            + outside.map(\.name).joined(separator: ", ") + ".")
+      }
+      quantities.append(quantity)
+    }
+    return quantities
   }
 }
 

@@ -134,6 +134,8 @@ struct PolicyProgramTests {
     (#"echo '{"version":1}'; yes"#, 65, "wrote"),
     (#"echo '{"version":1}'; read a; yes | tr -d '\n'"#, 65, "bytes"),
     (#"sleep 61 & sleep 61 & echo '{"version":1}'; read a; exit 5"#, 70, "exit code 5"),
+    (#"setsid sleep 62 & echo '{"version":1}'; read a; exit 6"#, 70, "exit code 6"),
+    (#"(setsid sleep 63 &) ; echo '{"version":1}'; read a; exit 7"#, 70, "exit code 7"),
     (#"(while :; do sleep 0.1; done) & echo '{"version":1}'; read a; sleep 60"#, 70, "no answer"),
   ]
 

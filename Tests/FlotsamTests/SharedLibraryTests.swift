@@ -8,36 +8,6 @@ struct SharedLibraryTests {
   private static let python = Program.find("python3")
   private static let cc = Program.find("cc")
 
-  /// Where the build put the library.
-  private func folder() throws -> String {
-    let program = try #require(FlotsamProgram.path)
-    return URL(filePath: program).deletingLastPathComponent().path
-  }
-
-  private func root() throws -> String { try #require(ReferenceData.checkout()) }
-
-  /// Runs a text as a program of Python that can import the package.
-  private func interpret(_ text: String, in folder: TemporaryFolder) throws -> Program {
-    let head = """
-      import os, sys
-      sys.path.insert(0, "\(try root())/Python")
-      sys.dont_write_bytecode = True
-      os.environ["FLOTSAM_LIBRARY"] = "\(try self.folder())/libflotsam-sim.so"
-      import flotsam_sim
-
-      """
-    try folder.write(head + text, to: "test.py")
-    return try Program(
-      try #require(Self.python), [folder.file("test.py")], in: folder.path)
-  }
-
-  private func succeed(_ text: String) throws -> String {
-    let folder = try TemporaryFolder()
-    let run = try interpret(text, in: folder)
-    #expect(run.status == 0, "\(run.error)")
-    return run.output
-  }
-
   /// The fingerprint of `flotsam run`.
   private func fingerprint(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
     try FlotsamProgram.succeed(["run"] + arguments + ["--out", "r", "--quiet"], in: folder)
@@ -47,7 +17,8 @@ struct SharedLibraryTests {
 
   @Test(.enabled(if: cc != nil))
   func `the example in C compares its own policy`() throws {
-    let (root, library) = (try root(), try folder())
+    let root = try #require(ReferenceData.checkout())
+    let library = try PythonPackage.libraryFolder()
     let folder = try TemporaryFolder()
     let built = try Program(
       try #require(Self.cc),
@@ -107,7 +78,7 @@ struct SharedLibraryTests {
     let all = try [policy, formula, "exec(./policy)"].map {
       try fingerprint(arguments + ["--policy", $0], in: folder)
     }
-    let run = try interpret(
+    let run = try PythonPackage.run(
       """
       phone = flotsam_sim.scenario("smoke").set({"device.memory": "1GiB", "duration": "1d"})
 
@@ -129,7 +100,7 @@ struct SharedLibraryTests {
 
   @Test(.enabled(if: python != nil))
   func `what goes wrong arrives with its text`() throws {
-    let output = try succeed(
+    let output = try PythonPackage.succeed(
       """
       phone = flotsam_sim.scenario("smoke")
 
@@ -173,7 +144,7 @@ struct SharedLibraryTests {
 
   @Test(.enabled(if: python != nil))
   func `tables come as columns, and notebooks get the answer`() throws {
-    let output = try succeed(
+    let output = try PythonPackage.succeed(
       """
       phone = flotsam_sim.scenario("smoke")
       result = phone.compare(["lru", "gdsf"], replications=2)
@@ -196,7 +167,7 @@ struct SharedLibraryTests {
   /// A class is made for each run, and is told what it asks for.
   @Test(.enabled(if: python != nil))
   func `a class keeps its state for one run`() throws {
-    let output = try succeed(
+    let output = try PythonPackage.succeed(
       """
       phone = flotsam_sim.scenario("smoke")
       made = []

@@ -16,6 +16,8 @@ public struct DeviceRun {
     public let kills: Int
     /// Uses begun after the warm-up so far.
     public let launches: Int
+    /// What the user has lost after the warm-up so far.
+    public let timeLost: TimeSum
   }
 
   /// The configuration that the device runs on.
@@ -62,7 +64,8 @@ public struct DeviceRun {
       Progress(
         now: simulation.scheduler.now, dispatchedEvents: simulation.scheduler.dispatchedEvents,
         kills: simulation.model.observer.statistics.kills,
-        launches: simulation.model.observer.statistics.launches)
+        launches: simulation.model.observer.statistics.launches,
+        timeLost: simulation.model.observer.statistics.timeLost)
     }
     end = { simulation.finish(at: time) }
   }

@@ -17,7 +17,9 @@ public enum StrategyCatalogue {
   /// All entries of some kinds, in the order of lists.
   public static func entries(of kinds: Set<Kind> = Set(Kind.allCases)) -> [Entry] {
     var entries: [Entry] = []
-    if kinds.contains(.policy) { entries += PolicyRegistry.all.map(Entry.init) }
+    if kinds.contains(.policy) {
+      entries += (PolicyRegistry.all + [PolicyRegistry.program]).map(Entry.init)
+    }
     if kinds.contains(.strategy) { entries += NamedStrategy.all.map(Entry.init) }
     if kinds.contains(.trigger) { entries += TriggerRegistry.all.map(Entry.init) }
     if kinds.contains(.warning) { entries += WarningRegistry.all.map(Entry.init) }
@@ -26,7 +28,8 @@ public enum StrategyCatalogue {
 
   /// The values of the option `--policy`, each name once: policies, and strategies of other names.
   public static var runnable: [Entry] {
-    let policies = entries(of: [.policy])
+    // A program has no name by itself: `exec` is nothing without its path.
+    let policies = PolicyRegistry.all.map(Entry.init)
     let names = Set(policies.map(\.name))
     return policies + entries(of: [.strategy]).filter { !names.contains($0.name) }
   }

@@ -67,9 +67,9 @@ enum CatalogueText {
     }
     switch entry.kind {
     case .policy:
-      return entry.name == Score.name
-        ? "--policy \"score(idle_s * footprint_mb)\""
-        : "--policy \"\(entry.name)\(arguments ?? "")\""
+      if entry.name == Score.name { return "--policy \"score(idle_s * footprint_mb)\"" }
+      if entry.name == Outside.name { return "--policy \"exec(./policy.py)\"" }
+      return "--policy \"\(entry.name)\(arguments ?? "")\""
     case .strategy: return "--policy \(entry.name)"
     case .warning: return "--policy \"whom=lru,when=xnu,warn=\(entry.name)\""
     case .trigger: return "--policy \"whom=lru,when=\(entry.name)\(arguments ?? "")\""

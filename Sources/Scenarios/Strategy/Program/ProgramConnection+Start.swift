@@ -11,6 +11,7 @@ extension ProgramConnection {
   /// The ends of the channels to a program that was started.
   struct Ends {
     let process: pid_t
+    let mark: ProgramMark
     let input: Int32
     let output: Int32
     let errors: Int32
@@ -38,7 +39,8 @@ extension ProgramConnection {
       setsockopt(input[0], SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
     var process: pid_t = 0
-    let code = start(path, [input[1], output[1], errors[1]], &process)
+    let mark = ProgramMark()
+    let code = start(path, [input[1], output[1], errors[1]], mark, &process)
     for descriptor in [input[1], output[1], errors[1]] { close(descriptor) }
     guard code == 0 else {
       for descriptor in [input[0], output[0], errors[0]] { close(descriptor) }
@@ -46,12 +48,13 @@ extension ProgramConnection {
       throw Failure(text: "cannot be started: \(String(cString: strerror(code)))\(hint)")
     }
     ProgramGroups.add(process)
-    return Ends(process: process, input: input[0], output: output[0], errors: errors[0])
+    return Ends(
+      process: process, mark: mark, input: input[0], output: output[0], errors: errors[0])
   }
 
   /// Starts a file with the descriptors as its standard input, output and error.
   private static func start(
-    _ path: String, _ descriptors: [Int32], _ process: inout pid_t
+    _ path: String, _ descriptors: [Int32], _ mark: ProgramMark, _ process: inout pid_t
   ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -72,7 +75,7 @@ extension ProgramConnection {
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var words: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
-    var settings = environment.map { strdup($0) } + [nil]
+    var settings = (environment + [mark.variable]).map { strdup($0) } + [nil]
     defer { for pointer in words + settings { free(pointer) } }
     return posix_spawn(&process, path, &actions, &attributes, &words, &settings)
   }

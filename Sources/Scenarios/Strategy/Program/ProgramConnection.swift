@@ -5,7 +5,7 @@ import Synchronization
 /// A program that is running, with lines to and from it.
 ///
 /// It is the leader of a process group of its own; whatever happens, the whole group is killed at the
-/// end, so that nothing that it started is left.
+/// end, and on Linux what has left the group, so that nothing that it started is left.
 final class ProgramConnection: Sendable {
   /// Why there is no answer.
   struct Failure: Error {
@@ -32,6 +32,7 @@ final class ProgramConnection: Sendable {
   static let longestLine = 1 << 20
 
   private let timeoutSeconds: Double
+  private let mark: ProgramMark
   private let state: Mutex<State>
 
   /// Starts a program.
@@ -51,6 +52,7 @@ final class ProgramConnection: Sendable {
     // A copy from an archive has lost the permission to be started.
     if InputRecord.isReplaced(path) { _ = chmod(place, 0o700) }
     let ends = try Self.spawn(place)
+    mark = ends.mark
     state = Mutex(
       State(process: ends.process, input: ends.input, output: ends.output, errors: ends.errors))
   }
@@ -118,6 +120,7 @@ final class ProgramConnection: Sendable {
         var status: Int32 = 0
         while waitpid(state.process, &status, 0) < 0, errno == EINTR {}
       }
+      mark.killAll()
       ProgramGroups.remove(state.process)
       state.process = 0
     }

@@ -1,0 +1,205 @@
+"""Environments of Gymnasium: one step is one decision whom to kill.
+
+    import flotsam_sim.environments
+
+    phone = flotsam_sim.environments.PhoneEnv("everyday-phone")
+    observation, info = phone.reset(seed=7)
+
+Gymnasium and numpy have to be installed; the rest of the package needs neither.
+"""
+
+import ctypes
+
+import gymnasium
+import numpy
+
+from . import _library as library
+from ._library import lib
+from ._scenarios import Scenario, scenario as open_scenario
+
+#: The quantities of an observation, where none are named.
+QUANTITIES = ("idle_s", "footprint_mb", "relaunch_cost_ms", "uses", "uses_total", "gap_s", "band")
+
+
+class _Runs:
+    """Runs of one scenario side by side, and the memory that the library writes to."""
+
+    def __init__(self, scenario, quantities, rows, count):
+        self.scenario = (
+            scenario if isinstance(scenario, Scenario) else open_scenario(scenario))
+        self.quantities, self.rows, self.count = tuple(quantities), rows, count
+        self.observations = numpy.zeros((count, rows, len(self.quantities)), numpy.float32)
+        names = (ctypes.c_char_p * len(self.quantities))(
+            *[name.encode() for name in self.quantities])
+        self.handles = (ctypes.c_void_p * count)()
+        size = self.observations.strides[0]
+        for index in range(count):
+            handle = ctypes.c_void_p()
+            library.call(
+                lib.flotsam_environment_open, self.scenario._handle, names, len(names), rows,
+                self.observations.ctypes.data + index * size, ctypes.byref(handle))
+            self.handles[index] = handle
+        self.steps = (library.Step * count)()
+        self.error = ctypes.c_void_p()
+        self.places = [ctypes.addressof(self.steps) + index * ctypes.sizeof(library.Step)
+                       for index in range(count)]
+        self.facts = numpy.frombuffer(self.steps, library.STEP)
+        # The mask of each number of rows.
+        self.masks = numpy.tril(numpy.ones((rows + 1, rows), numpy.int8), -1)
+
+    def reset(self, index, seed, replication=0):
+        library.call(
+            lib.flotsam_environment_reset, self.handles[index], seed, replication,
+            self.places[index])
+
+    def fingerprint(self, index):
+        place = lib.flotsam_environment_fingerprint(self.handles[index])
+        if not place:
+            return None
+        text = ctypes.string_at(place).decode()
+        lib.flotsam_free_text(place)
+        return text
+
+    def close(self):
+        for index in range(self.count):
+            lib.flotsam_environment_close(self.handles[index])
+            self.handles[index] = None
+
+    def spaces(self):
+        observations = gymnasium.spaces.Box(
+            0, 1e12, (self.rows, len(self.quantities)), numpy.float32)
+        return observations, gymnasium.spaces.Discrete(self.rows)
+
+
+class PhoneEnv(gymnasium.Env):
+    """A phone whose memory runs short again and again: an action names the app to kill.
+
+    Observation: a row for each app that may be killed, the least recently used first, with the
+    quantities in the order of `quantities`; then rows of zeros. 1e9 stands for infinity.
+    Action: the number of a row. `info["action_mask"]` has 1 for the rows that are apps; any other
+    action kills the first one, the least recently used.
+    Reward: minus the seconds that the user has lost since the last decision, by launches of killed
+    apps and by waiting for pages. Without a warm-up the sum over a run is minus `time_lost_s`, but for
+    what is lost before the first decision, which `reset` has as `info["reward"]`.
+    End: that of the scenario; `info["fingerprint"]` is then the one that `flotsam run` has for the
+    same scenario, seed and decisions.
+    Seeds: `reset(seed=7)` is the run with seed 7; `reset()` draws a seed, which `info["seed"]` says.
+    `reset(options={"replication": 3})` is the run of that number among those of its seed.
+    """
+
+    metadata = {"render_modes": []}
+
+    def __init__(self, scenario="everyday-phone", quantities=QUANTITIES, rows=64):
+        self._runs = _Runs(scenario, quantities, rows, 1)
+        self.quantities = self._runs.quantities
+        self.observation_space, self.action_space = self._runs.spaces()
+        self._observation, self._step = self._runs.observations[0], self._runs.steps[0]
+        self._row = ctypes.c_int32()
+        self._arguments = (
+            self._runs.handles, 1, ctypes.byref(self._row), self._runs.steps,
+            ctypes.byref(self._runs.error))
+        self._count = 0
+
+    def reset(self, *, seed=None, options=None):
+        super().reset(seed=seed)
+        if seed is None:
+            seed = int(self.np_random.integers(2**31))
+        self._runs.reset(0, seed, (options or {}).get("replication", 0))
+        info = self._info()
+        info["seed"], info["reward"] = seed, self._step.reward
+        return self._observation.copy(), info
+
+    def step(self, action):
+        self._row.value = action if 0 <= action < self._count else 0
+        if lib.flotsam_environment_step(*self._arguments):
+            library.refuse(self._runs.error)
+        step = self._step
+        ended = bool(step.ended)
+        return self._observation.copy(), step.reward, ended, False, self._info()
+
+    def _info(self):
+        step = self._step
+        self._count = step.count
+        info = {"action_mask": self._runs.masks[step.count].copy(), "time_s": step.time_s}
+        if step.ended:
+            info["fingerprint"] = self._runs.fingerprint(0)
+        return info
+
+    def close(self):
+        self._runs.close()
+
+
+class PhoneVectorEnv(gymnasium.vector.VectorEnv):
+    """Many phones side by side in one process, with the seeds `seed`, `seed + 1` and so on.
+
+    Observations, actions, rewards and `infos["action_mask"]` have a first dimension for the phones; all
+    else is as in `PhoneEnv`. Where a run has ended, the next step begins another, with a seed that is
+    drawn, ignores the action and has reward 0.
+    """
+
+    metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP, "render_modes": []}
+
+    def __init__(self, num_envs, scenario="everyday-phone", quantities=QUANTITIES, rows=64):
+        self._runs = _Runs(scenario, quantities, rows, num_envs)
+        self.num_envs, self.quantities = num_envs, self._runs.quantities
+        self.single_observation_space, self.single_action_space = self._runs.spaces()
+        batch = gymnasium.vector.utils.batch_space
+        self.observation_space = batch(self.single_observation_space, num_envs)
+        self.action_space = batch(self.single_action_space, num_envs)
+        self._all = numpy.arange(num_envs)
+
+    def reset(self, *, seed=None, options=None):
+        super().reset(seed=seed if not isinstance(seed, (list, tuple)) else None)
+        if seed is None:
+            seed = self.np_random.integers(2**31, size=self.num_envs)
+        elif numpy.ndim(seed) == 0:
+            seed = seed + self._all
+        for index in range(self.num_envs):
+            self._runs.reset(
+                index, int(seed[index]), (options or {}).get("replication", 0))
+        return self._runs.observations.copy(), self._infos()
+
+    def step(self, actions):
+        runs, facts = self._runs, self._runs.facts
+        ended = facts["ended"].astype(bool)
+        rows = numpy.asarray(actions, numpy.int32)
+        rows = numpy.where((rows >= 0) & (rows < facts["count"]), rows, 0).astype(numpy.int32)
+        if ended.any():
+            for index in numpy.flatnonzero(ended):
+                runs.reset(int(index), int(self.np_random.integers(2**31)))
+            going = numpy.flatnonzero(~ended)
+            handles = (ctypes.c_void_p * len(going))(*[runs.handles[index] for index in going])
+            steps = (library.Step * len(going))()
+            rows = numpy.ascontiguousarray(rows[going])
+            self._decide(handles, len(going), rows, steps)
+            facts[going] = numpy.frombuffer(steps, library.STEP)
+        else:
+            self._decide(runs.handles, self.num_envs, rows, runs.steps)
+        rewards = facts["reward"].copy()
+        rewards[ended] = 0
+        terminated = facts["ended"].astype(bool)
+        return (
+            runs.observations.copy(), rewards, terminated, numpy.zeros(self.num_envs, bool),
+            self._infos())
+
+    def _decide(self, handles, count, rows, steps):
+        if count and lib.flotsam_environment_step(
+                handles, count, rows.ctypes.data, steps, ctypes.byref(self._runs.error)):
+            library.refuse(self._runs.error)
+
+    def _infos(self):
+        facts = self._runs.facts
+        infos = {"action_mask": self._runs.masks[facts["count"]], "time_s": facts["time_s"].copy()}
+        ended = facts["ended"].astype(bool)
+        if ended.any():
+            infos["fingerprint"] = numpy.array(
+                [self._runs.fingerprint(index) if ended[index] else None
+                 for index in range(self.num_envs)], object)
+            infos["_fingerprint"] = ended
+        return infos
+
+    def close_extras(self, **kwargs):
+        self._runs.close()
+
+
+gymnasium.register("flotsam_sim/Phone-v0", entry_point="flotsam_sim.environments:PhoneEnv")

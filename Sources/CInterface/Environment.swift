@@ -1,0 +1,119 @@
+import CFlotsam
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+/// A scenario whose decisions a caller takes one by one.
+final class Environment {
+  private let scenario: Scenario
+  private let quantities: [ScoreQuantity]
+  /// The rows of an observation.
+  private let rows: Int
+  /// Where observations are written: the caller's, `rows` times the number of quantities.
+  private let observation: UnsafeMutablePointer<Float>?
+  private var run: EnvironmentRun?
+  private var point: DecisionPoint?
+  private var lostSeconds = 0.0
+  /// The hash of the run that has ended; nil before.
+  private(set) var fingerprint: Fingerprint?
+
+  /// An environment.
+  ///
+  /// - Parameters:
+  ///   - rows: those of an observation; candidates beyond are left out.
+  ///   - observation: room for them; null for no observations.
+  init(
+    _ scenario: Scenario, _ quantities: [ScoreQuantity], rows: Int,
+    observation: UnsafeMutablePointer<Float>?
+  ) {
+    self.scenario = scenario
+    self.quantities = quantities
+    self.rows = rows
+    self.observation = observation
+  }
+
+  deinit { run?.abandon() }
+
+  /// Begins a run, and runs it to its first decision.
+  ///
+  /// - Throws: `InputError` where simulated time stands still before it.
+  func reset(seed: UInt64?, replication: Int) throws -> flotsam_step {
+    run?.abandon()
+    var scenario = scenario
+    if let seed { scenario.seed = seed }
+    scenario.firstReplication += replication
+    lostSeconds = 0
+    fingerprint = nil
+    let begun = EnvironmentRun(scenario, quantities)
+    run = begun
+    begun.start()
+    return try next()
+  }
+
+  /// Takes the decision that is due; ``next()`` then waits for the following one.
+  ///
+  /// - Parameter row: of the process to kill; `FLOTSAM_SPARE` for none.
+  /// - Throws: where no decision is due, and for a row that is none.
+  func decide(_ row: Int32) throws(CallError) {
+    guard let run, let point else { throw .usage("The run has ended, or has not begun: reset it.") }
+    guard row == FLOTSAM_SPARE || (0..<Int32(point.candidates.count)).contains(row) else {
+      throw CallError(
+        code: FLOTSAM_BAD_INPUT, text: "there is no row \(row) of \(point.candidates.count).")
+    }
+    self.point = nil
+    run.answer(row < 0 ? nil : point.candidates[Int(row)])
+  }
+
+  /// Waits for the next decision, or for the end.
+  ///
+  /// - Throws: `InputError` where simulated time stands still.
+  func next() throws -> flotsam_step {
+    guard let run else { throw CallError.usage("The run has not begun: reset it.") }
+    var step = flotsam_step()
+    switch run.wait() {
+    case .decision(let point):
+      self.point = point
+      step.time_s = point.seconds
+      step.reward = reward(point.lostSeconds)
+      step.count = Int32(min(point.candidates.count, rows))
+      write(point.values, count: Int(step.count))
+    case .end(let result):
+      self.run = nil
+      let result = try result.get()
+      fingerprint = result.fingerprint
+      step.reward = reward(result.statistics.timeLost.seconds)
+      step.ended = 1
+      write([], count: 0)
+    }
+    return step
+  }
+
+  /// Minus the time lost since the last decision; the sum begins anew when the warm-up ends.
+  private func reward(_ lost: Double) -> Double {
+    let before = lost < lostSeconds ? 0 : lostSeconds
+    lostSeconds = lost
+    return before - lost
+  }
+
+  /// Writes the observation: rows of quantities, then zeros.
+  private func write(_ values: [Double], count: Int) {
+    guard let observation else { return }
+    let width = quantities.count
+    for index in 0..<(count * width) {
+      // 1e9 stands for infinity, which no learner can take.
+      observation[index] = Float(min(values[index], 1e9))
+    }
+    let filled = count * width
+    (observation + filled).update(repeating: 0, count: rows * width - filled)
+  }
+}
+
+/// A decision that is due.
+struct DecisionPoint: Sendable {
+  let candidates: [ProcessID]
+  let values: [Double]
+  let seconds: Double
+  /// The time that users have lost so far.
+  let lostSeconds: Double
+}

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Learns whom to kill from rewards alone, and compares what it has learned on users it has never seen.
+
+    pip install gymnasium results/flotsam_sim-*.whl
+    ./learn_score.py [SECONDS]
+
+The policy is a score that is linear in the logarithms of what is known of an app; the highest dies. The
+cross-entropy method tries 32 of them at a time on the same user, and moves to the best eight. A linear
+score of logarithms is also a formula, so that the result is compared as `score(...)`.
+"""
+import sys
+import time
+
+import numpy
+
+import flotsam_sim
+from flotsam_sim.environments import PhoneVectorEnv
+
+QUANTITIES = ["idle_s", "footprint_mb", "relaunch_cost_ms", "uses", "gap_s"]
+SCENARIO = "everyday-phone"
+BATCH, BEST = 32, 8
+# Users of this seed and the following ones are learned from; those of TEST are never seen before the end.
+TRAIN, TEST, TEST_USERS = 1_000, 5_000_000, 100
+
+
+def losses(phones, weights, seed):
+    """The seconds that one user loses under each score."""
+    observation, infos = phones.reset(seed=[seed] * BATCH)
+    loss, running = numpy.zeros(BATCH), numpy.ones(BATCH, bool)
+    while running.any():
+        scores = numpy.einsum("brq,bq->br", numpy.log(1 + observation), weights)
+        scores[infos["action_mask"] == 0] = -numpy.inf
+        observation, reward, ended, _, infos = phones.step(scores.argmax(axis=1))
+        loss -= numpy.where(running, reward, 0)
+        running &= ~ended
+    return loss
+
+
+def learn(seconds):
+    phones = PhoneVectorEnv(BATCH, SCENARIO, QUANTITIES)
+    random = numpy.random.default_rng(1)
+    mean, spread = numpy.zeros(len(QUANTITIES)), numpy.ones(len(QUANTITIES))
+    end, users = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        weights = mean + spread * random.standard_normal((BATCH, len(QUANTITIES)))
+        # Two users a round; each loses something else, which says nothing about a score.
+        loss = sum(
+            one / one.mean() for one in (losses(phones, weights, TRAIN + users + k) for k in (0, 1)))
+        users += 2
+        best = weights[numpy.argsort(loss)[:BEST]]
+        mean, spread = best.mean(axis=0), numpy.maximum(best.std(axis=0), 0.05)
+    phones.close()
+    return mean / numpy.abs(mean).max(), users
+
+
+def main():
+    weights, users = learn(float(sys.argv[1]) if len(sys.argv) > 1 else 60)
+    terms = [f"{weight:.3f} * log(1 + {name})" for name, weight in zip(QUANTITIES, weights)]
+    learned = "learned=score(" + " + ".join(terms).replace("+ -", "- ") + ")"
+    print(f"{users} users were learned from: {learned}\n")
+    result = flotsam_sim.scenario(SCENARIO).compare(
+        ["gdsf", learned, "smartlmk", "lru"], seed=TEST, replications=TEST_USERS)
+    print(result)
+
+
+if __name__ == "__main__":
+    main()
