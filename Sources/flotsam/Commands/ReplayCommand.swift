@@ -60,7 +60,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         place: .option("--memory"))
     }
     for size in sizes { try refuseBeyondLargestSize(size, option: "--memory") }
-    guard let strategies = try policyOptions.strategies(trigger: OnDemand.self) else {
+    guard let strategies = try policyOptions.strategies(trigger: TriggerEntry(OnDemand.self)) else {
       throw InputError(
         "no policy is named",
         remedy: "Name one, or several with --policies; `flotsam policies` lists them",
