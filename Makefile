@@ -63,7 +63,7 @@ DESTDIR ?=
 PARTS ?= units,yaml,traces,statistics,store,memory
 SAMPLE ?= 40
 
-.PHONY: help bench documented run build install deb test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
+.PHONY: help bench documented run build install deb test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs page clean two-cores build-packages run-packages test-packages docs-packages deb-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -149,6 +149,11 @@ lint: ## check formatting and style
 docs: build-packages docs-packages ## build and check the guide and the libraries' pages in .build/site
 	@docs/build .build/site $(CHECKED)
 	@docs/check .build/site
+
+page: build-packages ## write the page that simulates in a browser, .build/page/flotsam.html
+	@swift build $(OPTIMISED) --product flotsam-page
+	@Page/build "$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-page" .build/page/flotsam.html
+	@Page/fingerprints "$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-page" .build/page
 
 clean: ## remove what was built, not the results
 	@swift package clean

@@ -4,7 +4,7 @@ import Testing
 /// its compiler says it late and only where the toolchain has one.
 @Suite
 struct EmbeddedSwiftTests {
-  static let targets: Set = ["SimulationKernel", "Formulas", "Lifecycle", "MobileOS"]
+  static let targets: Set = ["SimulationKernel", "Formulas", "Lifecycle", "MobileOS", "PageModel"]
 
   /// What embedded Swift cannot compile in a line of code, with what to write; nil where it can.
   static func obstacle(_ line: String) -> String? {
