@@ -8,16 +8,18 @@ const node = (name, attributes = {}, ...children) => {
   return made;
 };
 const number = (value, digits = 1) =>
-  value.toLocaleString("en", { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  value.toLocaleString("en", { maximumFractionDigits: digits, minimumFractionDigits: digits, signDisplay: "negative" })
+    .replace("-", "−");
 
 const sides = ["A", "B"];
 const userCounts = [20, 50, 200];
 const sampleCount = 400;
 const defaults = {
-  scenario: catalog.base, phone: "", memory: "", freezer: "true", swap: catalog.swaps[0], user: "", apps: "",
-  days: "", seed: "1", whomA: "jetsam", whenA: "xnu", warnA: "", formulaA: "", whomB: "lru", whenB: "xnu",
+  scenario: catalog.base, phone: "", memory: "", freezer: "", swap: "", user: "", apps: "", size: "",
+  days: "", seed: "1", whomA: "jetsam", whenA: "xnu", warnA: "", formulaA: "", whomB: "largest", whenB: "xnu",
   warnB: "", formulaB: "",
 };
+const swaps = ["", "0", "640MiB", "1GiB", "2GiB", "4GiB", "8GiB"];
 const anyFormula = "footprint_mb * idle_s";
 let simulator = null;
 let round = 0;
@@ -37,8 +39,8 @@ function fillSelects() {
   for (const device of catalog.devices) phones.set(device.name.split("|")[0], device.summary);
   fill("phone", [["", "the scenario's"], ...[...phones].map(([name, text]) => [name, name, text])]);
   fill("memory", catalog.memories.map((text) => [text, text || "the phone's"]));
-  fill("freezer", [["true", "on"], ["false", "off"]]);
-  fill("swap", catalog.swaps.map((text) => [text, text === "0" ? "none" : text]));
+  fill("freezer", [["", "the phone's"], ["true", "on"], ["false", "off"]]);
+  fill("swap", swaps.map((text) => [text, text === "" ? "the phone's" : text === "0" ? "none" : text]));
   fill("user", [["", "the scenario's"], ...names(catalog.users)]);
   for (const side of sides) {
     fill("whom" + side, names(catalog.policies));
@@ -77,10 +79,16 @@ function toAddress(chosen) {
 const indexOf = (list, name) => list.findIndex((entry) => entry.name === name);
 const isChoosable = (chosen) => chosen.scenario === catalog.base;
 
+// The record of the phone; null for the scenario's own, undefined where there is none.
 function deviceOf(chosen) {
-  if (!isChoosable(chosen) || chosen.phone === "") return null;
-  const name = [chosen.phone, chosen.memory, chosen.freezer, chosen.swap].join("|");
-  return catalog.devices[indexOf(catalog.devices, name)] ?? null;
+  if (!isChoosable(chosen) || (chosen.phone === "" && chosen.memory === "")) return null;
+  const name = `${chosen.phone || catalog.basePhone}|${chosen.memory}`;
+  return catalog.devices.find((device) => device.name === name);
+}
+
+function bytesOf(text) {
+  const [, amount, unit] = /^(\d+)(MiB|GiB)?$/.exec(text) ?? [];
+  return amount === undefined ? -1 : +amount * ({ MiB: 2 ** 20, GiB: 2 ** 30 }[unit] ?? 1);
 }
 
 function job(chosen, side, replication) {
@@ -88,6 +96,7 @@ function job(chosen, side, replication) {
   const device = deviceOf(chosen);
   const isWhole = (text) => /^\d+$/.test(text);
   const user = isChoosable(chosen) ? indexOf(catalog.users, chosen.user) : -1;
+  const own = (text, value) => (isChoosable(chosen) && text !== "" ? value : -1);
   const formula = chosen["whom" + side] === "score" ? chosen["formula" + side] || anyFormula : null;
   return {
     base: indexOf(catalog.scenarios, chosen.scenario),
@@ -99,6 +108,8 @@ function job(chosen, side, replication) {
     replication, policy: indexOf(catalog.policies, chosen["whom" + side]),
     trigger: indexOf(catalog.triggers, chosen["when" + side]),
     warning: indexOf(catalog.warnings, chosen["warn" + side]),
+    freezer: own(chosen.freezer, chosen.freezer === "true" ? 1 : 0), swap: own(chosen.swap, bytesOf(chosen.swap)),
+    median: isChoosable(chosen) && isWhole(chosen.size) ? Math.max(10, Math.min(2000, +chosen.size)) * 1e6 : 0,
     formula, samples: sampleCount, valueCount: catalog.values.length,
     causes: Object.keys(catalog.causes).map(Number),
   };
@@ -112,10 +123,23 @@ function strategyText(chosen, side) {
   return `whom=${whom}${formula},when=${trigger.name},warn=${warn}`;
 }
 
+// The strategy in words, without what is usual.
+function strategyName(chosen, side) {
+  const whom = chosen["whom" + side];
+  const own = whom === "score" ? `score(${chosen["formula" + side] || anyFormula})` : whom;
+  const warn = chosen["warn" + side] ? `, warnings ${chosen["warn" + side]}` : "";
+  return `${own} when ${chosen["when" + side]}${warn}`;
+}
+
 function commandOptions(chosen) {
   const asked = job(chosen, "A", 0);
-  const sets = [...(deviceOf(chosen)?.set ?? [])];
-  if (asked.user >= 0) sets.push(...catalog.users[indexOf(catalog.users, chosen.user)].set);
+  const sets = [];
+  if (isChoosable(chosen)) {
+    const fields = [["device.profile", "phone"], ["device.memory", "memory"], ["device.freezer", "freezer"],
+      ["device.swap", "swap"], ["workload.user", "user"]];
+    for (const [field, id] of fields) if (chosen[id] !== "") sets.push(`${field}=${chosen[id]}`);
+  }
+  if (asked.median) sets.push(`apps.footprint.median=${asked.median / 1e6}MB`);
   if (asked.apps) sets.push(`apps.count=${asked.apps}`);
   if (asked.days) sets.push(`duration=${asked.days}d`);
   return [...sets.map((text) => `--set ${text}`), `--seed ${asked.seed}`].join(" ");
@@ -137,8 +161,7 @@ function commands(chosen, looks) {
 // MARK: Showing
 
 function explainChoices(chosen) {
-  for (const id of ["phone", "user"]) at(id).disabled = !isChoosable(chosen);
-  for (const id of ["memory", "freezer", "swap"]) at(id).disabled = !isChoosable(chosen) || chosen.phone === "";
+  for (const id of ["phone", "memory", "freezer", "swap", "user", "size"]) at(id).disabled = !isChoosable(chosen);
   for (const side of sides) {
     const policy = catalog.policies[indexOf(catalog.policies, chosen["whom" + side])];
     const trigger = catalog.triggers[indexOf(catalog.triggers, chosen["when" + side])];
@@ -161,7 +184,7 @@ const measures = [
 
 function table(caption, head, rows) {
   const row = (cells, tag) => node("tr", {}, ...cells.map((text, index) =>
-    node(index === 0 || tag === "th" ? "th" : "td", { scope: tag === "th" ? "col" : "row" }, text)));
+    index === 0 || tag === "th" ? node("th", { scope: tag === "th" ? "col" : "row" }, text) : node("td", {}, text)));
   return node("table", {}, node("caption", {}, caption), node("thead", {}, row(head, "th")),
     node("tbody", {}, ...rows.map((cells) => row(cells, "td"))));
 }
@@ -173,9 +196,10 @@ function showResults(chosen, pairs, goal) {
     const [a, b] = [0, 1].map((side) => meanInterval(column(side, name)).mean);
     const { mean, half } = meanInterval(pairs.map((pair) => pair[1].values[index(name)] - pair[0].values[index(name)]));
     const interval = half === Infinity ? "" : ` ± ${number(half, digits)}`;
-    return [title, number(a, digits), number(b, digits), number(mean, digits) + interval];
+    const difference = number(mean, digits) + interval;
+    return [title, number(a, digits), number(b, digits), Math.abs(mean) > half ? node("strong", {}, difference) : difference];
   });
-  at("measures").replaceChildren(table(`Means of ${pairs.length} users`, ["", "A", "B", "B − A"], rows));
+  at("measures").replaceChildren(table(`Means of ${pairs.length} users, differences with 95 % intervals, bold where they leave out 0`, ["", "A", "B", "B − A"], rows));
   const causes = Object.entries(catalog.causes).map(([cause, name]) => {
     const days = (side) => pairs.length * pairs[0][side].days;
     const daily = [0, 1].map((side) =>
@@ -184,20 +208,20 @@ function showResults(chosen, pairs, goal) {
   }).filter(([, a, b]) => a + b > 0).sort((x, y) => y[1] + y[2] - x[1] - x[2]);
   at("causes").replaceChildren(table("Kills a day by cause", ["", "A", "B"],
     causes.map(([name, a, b]) => [name, number(a, 2), number(b, 2)])));
-  const { mean, half } = meanInterval(pairs.map((pair) => pair[1].values[index("secondsLost")] - pair[0].values[index("secondsLost")]));
+  const { mean, half } = meanInterval(pairs.map((pair) => pair[1].values[index("secondsLost")] - pair[0].values[index("secondsLost")]), threeLooks);
   const isTold = Math.abs(mean) > half;
   if (pairs.length >= 6) {
     const saver = mean > 0 ? "A" : "B";
     at("answer").textContent = pairs.every((pair) => pair[0].fingerprint === pair[1].fingerprint)
       ? `A and B do the same, event for event, for all ${pairs.length} users.`
       : isTold
-        ? `${saver} saves the user ${number(Math.abs(mean))} s of waiting a day, give or take ${number(half)} s `
-          + `(95 % interval over ${pairs.length} users): the strategies are told apart.`
-        : `B − A is ${number(mean)} s of waiting a day, give or take ${number(half)} s (95 % interval over `
-          + `${pairs.length} users): the strategies are not told apart.`;
+        ? `${saver} saves the user ${number(Math.abs(mean), 2)} s of waiting a day, give or take ${number(half, 2)} s `
+          + `(${pairs.length} users, 95 % over three looks): the strategies are told apart.`
+        : `B − A is ${number(mean, 2)} s of waiting a day, give or take ${number(half, 2)} s (${pairs.length} users, 95 % `
+          + `over three looks): the strategies are not told apart.`;
   }
   at("progress").textContent = pairs.length < goal ? `${pairs.length} of ${goal} users` : `${pairs.length} users`;
-  return isTold;
+  return isTold ? (mean > 0 ? "A" : "B") : null;
 }
 
 // MARK: Rounds
@@ -211,7 +235,7 @@ async function simulate() {
   simulator.forget();
   at("trap").textContent = "";
   at("commands").textContent = commands(chosen, null);
-  if (isChoosable(chosen) && chosen.phone !== "" && !deviceOf(chosen)) {
+  if (deviceOf(chosen) === undefined) {
     at("answer").textContent = "This phone cannot have that memory: choose another.";
     return;
   }
@@ -239,6 +263,7 @@ async function simulate() {
   showTimelines(chosen, looks);
   const days = (result) => ({ ...result, days: dayCount(looks[0]) });
   const pairs = [looks.map(days)];
+  let saver = null;
   showResults(chosen, pairs, userCounts[0]);
   for (const goal of userCounts) {
     const from = pairs.length;
@@ -248,8 +273,10 @@ async function simulate() {
       if (mine !== round || failed(pair)) return;
       pairs.push(pair.map(days));
     }
-    if (showResults(chosen, pairs, goal)) break;
+    saver = showResults(chosen, pairs, goal);
+    if (saver) break;
   }
+  endTask(chosen, saver);
   document.documentElement.dataset.done = String(mine);
 }
 

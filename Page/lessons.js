@@ -73,8 +73,8 @@ const plan = [
   ["0 to 10 min", "Laboratory as it opens", "What a kill costs a user; the class says before the 20 users are done whether A or B wins."],
   ["10 to 30 min", "Page replacement by hand", "FIFO, LRU, CLOCK and optimal on one reference string. Solution: the string of the page misses 9 times under FIFO with 3 frames, 10 times with 4; 10 and 8 under LRU; 7 and 6 under optimal."],
   ["30 to 45 min", "Bands and ageing; pressure and warnings", "The two lessons of these names; the class compares its predictions with the texts."],
-  ["45 to 65 min", "Laboratory: apps alive are not time saved", "Whom: smallest against largest. The class finds which keeps more apps alive, and which makes users wait less, and why these differ."],
-  ["65 to 80 min", "Laboratory: common random numbers and intervals", "Two near strategies, such as jetsam and fifo: are they told apart by 20 users, by 50, by 200? The hash of what users wanted is the same for both."],
+  ["45 to 65 min", "Tasks: large or small victims; apps alive are not time saved", "The class finds which strategy keeps more apps alive, and which makes users wait less, and why these differ. The page shows the reason after the run."],
+  ["65 to 80 min", "Task: bands or recency; common random numbers", "Are two near strategies told apart by 20 users, by 50, by 200? Solution: both run on the same days of the same users, so that only the strategies differ; an interval that holds zero proves nothing."],
   ["80 to 90 min", "Questions", "What would have to be measured on real phones to trust the answer?"],
 ];
 
@@ -82,7 +82,8 @@ function startLessons() {
   fill("rule", Object.keys(pagingRules).map((name) => [name, name]));
   at("paging").addEventListener("submit", showPaging);
   const texts = JSON.parse(at("lesson-texts").textContent);
-  at("texts").append(node("h3", {}, "Lessons of the program"), ...texts.map(lesson));
+  at("tasks").append(...tasks.map(taskView));
+  at("texts").append(...texts.map(lesson));
   at("plan").append(node("p", {}, "Goals: students say why a system kills, tell a policy from a trigger, predict and check, and "
     + "know when a difference is one. Give the class a link of the laboratory: its address holds the setting."),
     table("Plan", ["Time", "What", "How, with the solution"], plan));

@@ -164,6 +164,14 @@ double fma(double a, double b, double c) {
   return v.high + odd.value;
 }
 
+// Halves away from zero; the difference is exact.
+double round(double value) {
+  double whole = __builtin_trunc(value), rest = value - whole;
+  if (rest >= 0.5) whole += 1;
+  if (rest <= -0.5) whole -= 1;
+  return __builtin_copysign(whole, value);
+}
+
 // The numbers of formulas: up to 15 digits and powers of ten that a double holds are exact in one operation, and
 // others are refused rather than read differently from the program.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {

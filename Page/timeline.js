@@ -21,6 +21,7 @@ function clockText(seconds) {
 function amount(value, unit) {
   if (unit === "bytes") return `${number(value / 1048576)} MiB`;
   if (unit === "share") return `${number(value * 100)} %`;
+  if (unit === "use") return `use ${number(value, 0)}`;
   return unit === "count" || !unit ? number(value, Number.isInteger(value) ? 0 : 2) : `${number(value, 2)} ${unit}`;
 }
 
@@ -71,12 +72,13 @@ function showTimelines(chosen, looks) {
     }
     const cursor = svg("line", { class: "cursor", x1: -9, x2: -9, y1: 0, y2: 100 });
     picture.append(cursor);
-    const readout = node("p", { class: "readout", role: "status", "aria-live": "polite" });
+    // What a screen reader says is the slider's value.
+    const readout = node("div", { class: "readout", "aria-hidden": "true" });
     const label = `Memory under strategy ${sides[side]}, ${strategyText(chosen, sides[side])}, ${kills} kills`;
     const field = node("div", { tabindex: "0", role: "slider", "aria-label": label, "aria-valuemin": "0",
       "aria-valuemax": String(Math.round(end)), "aria-valuenow": "0", "aria-valuetext": "start" }, picture);
     const title = node("h3", { class: sides[side].toLowerCase() + "-text" },
-      `${sides[side]}: ${strategyText(chosen, sides[side])}, ${number(kills, 0)} kills in ${number(end / 86400, 0)} days, first user`);
+      `${sides[side]}: ${strategyName(chosen, sides[side])}, ${number(kills, 0)} kills in ${number(end / 86400, 0)} days, first user`);
     return { look, field, cursor, readout, view: node("div", { class: "timeline" }, title, field, readout) };
   });
   let instant = 0;
@@ -90,12 +92,14 @@ function showTimelines(chosen, looks) {
       const parts = layers.map(([, column, name]) => `${name} ${number(value(look, sample, column), 0)}`);
       let text = `${clockText(instant)}: ${number(value(look, sample, 8), 0)} apps alive, pressure ${levels[value(look, sample, 9)]}; MiB: `
         + `${parts.join(", ")}, swap ${number(value(look, sample, 7), 0)}.`;
+      readout.replaceChildren(node("p", {}, text));
       const near = nearestKill(look, instant, end / 300);
       if (near >= 0) {
-        text += " " + killText(look, near, catalog.policies[indexOf(catalog.policies, chosen["whom" + sides[side]])],
+        const kill = killText(look, near, catalog.policies[indexOf(catalog.policies, chosen["whom" + sides[side]])],
           catalog.triggers[indexOf(catalog.triggers, chosen["when" + sides[side]])]);
+        readout.append(node("p", { class: "killed" }, kill));
+        text += " " + kill;
       }
-      readout.textContent = text;
       field.setAttribute("aria-valuenow", String(Math.round(instant)));
       field.setAttribute("aria-valuetext", text);
     });

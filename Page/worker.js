@@ -32,7 +32,7 @@ function answer(job) {
     if (job.kind === "formula") return {};
   }
   const numbers = [job.base, job.device, job.user, job.apps, job.days, BigInt(job.seed), job.replication,
-    job.policy, job.trigger, job.warning];
+    job.policy, job.trigger, job.warning, job.freezer, BigInt(job.swap), BigInt(job.median)];
   const started = performance.now();
   const result = {};
   if (job.kind === "look") {

@@ -22,14 +22,19 @@
     unsafe UnsafeBufferPointer(start: recordStart(index), count: Int(recordWords(index)))
   }
 
-  /// The setup of a run; records and numbers below zero leave what the scenario has.
+  /// The setup of a run; records and numbers below zero leave what the scenario has, as do no apps, days and
+  /// bytes of the median app.
   private func setup(
     _ base: Int32, _ device: Int32, _ user: Int32, _ apps: Int32, _ days: Int32, _ seed: Int64,
-    _ replication: Int32, _ policy: Int32, _ trigger: Int32, _ warning: Int32
+    _ replication: Int32, _ policy: Int32, _ trigger: Int32, _ warning: Int32, _ freezer: Int32,
+    _ swap: Int64, _ median: Int64
   ) -> DeviceSetup {
     var chosen = unsafe PageScenario(record(base))
-    if device >= 0 { chosen.device = unsafe PageRecord.device(record(device)) }
+    if device >= 0 { unsafe PageRecord.setDevice(record(device), of: &chosen) }
     if user >= 0 { chosen.user = unsafe PageRecord.user(record(user)) }
+    chosen.change(
+      hasFreezer: freezer < 0 ? nil : freezer > 0, swapBytes: swap < 0 ? nil : swap,
+      medianBytes: median > 0 ? median : nil)
     if apps > 0 { chosen.apps.count = Int(apps) }
     if days > 0 { chosen.duration = .days(Int64(days)) }
     let entry = PolicyRegistry.all[Int(policy)]
@@ -45,10 +50,13 @@
   @_cdecl("run")
   func run(
     _ base: Int32, _ device: Int32, _ user: Int32, _ apps: Int32, _ days: Int32, _ seed: Int64,
-    _ replication: Int32, _ policy: Int32, _ trigger: Int32, _ warning: Int32
+    _ replication: Int32, _ policy: Int32, _ trigger: Int32, _ warning: Int32, _ freezer: Int32,
+    _ swap: Int64, _ median: Int64
   ) -> Int64 {
     let result = DeviceRun(
-      setup(base, device, user, apps, days, seed, replication, policy, trigger, warning)
+      setup(
+        base, device, user, apps, days, seed, replication, policy, trigger, warning, freezer,
+        swap, median)
     ).finish()
     state.result = result
     return Int64(bitPattern: result.fingerprint.value)
@@ -58,10 +66,13 @@
   @_cdecl("look")
   func look(
     _ base: Int32, _ device: Int32, _ user: Int32, _ apps: Int32, _ days: Int32, _ seed: Int64,
-    _ replication: Int32, _ policy: Int32, _ trigger: Int32, _ warning: Int32, _ samples: Int32
+    _ replication: Int32, _ policy: Int32, _ trigger: Int32, _ warning: Int32, _ freezer: Int32,
+    _ swap: Int64, _ median: Int64, _ samples: Int32
   ) -> Int64 {
     let (timeline, result) = PageTimeline.run(
-      setup(base, device, user, apps, days, seed, replication, policy, trigger, warning),
+      setup(
+        base, device, user, apps, days, seed, replication, policy, trigger, warning, freezer,
+        swap, median),
       sampleCount: Int(samples))
     state.timeline = timeline
     state.result = result

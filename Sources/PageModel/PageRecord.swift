@@ -2,10 +2,11 @@ import MobileOS
 
 /// Words of the parts that the page puts in the place of a scenario's own.
 package enum PageRecord {
-  /// The words of a device.
-  package static func words(of device: DeviceProfile) -> [Int64] {
-    var (writer, copy) = (FieldWriter(), device)
-    writer.visit(&copy)
+  /// The words of a scenario's device, and of its apps, whose limits follow from it.
+  package static func deviceWords(of scenario: PageScenario) -> [Int64] {
+    var (writer, copy) = (FieldWriter(), scenario)
+    writer.visit(&copy.device)
+    writer.visit(&copy.apps)
     return writer.words
   }
 
@@ -16,11 +17,14 @@ package enum PageRecord {
     return writer.isExact ? writer.words : nil
   }
 
-  /// The device of these words.
-  package static func device(_ words: UnsafeBufferPointer<Int64>) -> DeviceProfile {
-    var (reader, device) = unsafe (FieldReader(words), PageScenario.blank.device)
-    reader.visit(&device)
-    return device
+  /// Gives a scenario the device of these words.
+  package static func setDevice(
+    _ words: UnsafeBufferPointer<Int64>, of scenario: inout PageScenario
+  ) {
+    var reader = unsafe FieldReader(words)
+    (scenario.device, scenario.apps) = (PageScenario.blank.device, PageScenario.blank.apps)
+    reader.visit(&scenario.device)
+    reader.visit(&scenario.apps)
   }
 
   /// The user of these words.

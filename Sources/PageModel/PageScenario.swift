@@ -74,6 +74,15 @@ package struct PageScenario {
     visitor.visit(&warmUp)
   }
 
+  /// Gives the device and the apps other values; nil leaves what they have.
+  package mutating func change(hasFreezer: Bool?, swapBytes: Int64?, medianBytes: Int64?) {
+    if let hasFreezer { device.freezer = hasFreezer ? device.freezer ?? FreezerProfile() : nil }
+    if let swapBytes { device.swapBytes = swapBytes }
+    if let medianBytes, case .logNormal(_, let sigma) = apps.footprint {
+      apps.footprint = .logNormal(median: Double(medianBytes), sigma: sigma)
+    }
+  }
+
   /// One user's device, as a scenario of the program sets it up.
   package func setup(strategy: Strategy, seed: UInt64, replication: UInt32) -> DeviceSetup {
     let streams = DeviceStreams(seed: seed, replication: replication, device: 0)

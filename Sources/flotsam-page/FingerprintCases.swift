@@ -28,12 +28,17 @@ struct FingerprintCases {
       }
     }
     for scenario in catalog.scenarios { try add(scenario: scenario.name, seed: 3) }
-    for device in stride(from: 0, to: catalog.devices.count, by: 23) {
+    for device in stride(from: 0, to: catalog.devices.count, by: 5) {
       try add(device: device, days: 2, seed: UInt64(device), policy: lru)
     }
     for user in catalog.users.indices { try add(user: user, days: 3) }
     for apps in [1, 2, 10, 300, 1000] { try add(apps: apps, days: 2) }
     for seed in [0, 1 << 31, 1 << 32, 1 << 53] as [UInt64] { try add(days: 2, seed: seed) }
+    for hasFreezer in [false, true] {
+      for swap in [0, 1 << 32, 1 << 40] as [Int64] {
+        try add(days: 2, hasFreezer: hasFreezer, swap: swap, median: 200_000_000)
+      }
+    }
     // Numbers that do not fit into 32 bits: many apps, and more than a year.
     try add(scenario: "smoke", apps: 100_000)
     try add(scenario: "smoke", days: 400)
@@ -42,10 +47,17 @@ struct FingerprintCases {
   private mutating func add(
     scenario: String = PageCatalog.base, device: Int? = nil, user: Int? = nil, apps: Int? = nil,
     days: Int? = nil, seed: UInt64 = 1, replication: Int = 0, policy: Int = 0, trigger: Int = 0,
-    warning: Int? = nil
+    warning: Int? = nil, hasFreezer: Bool? = nil, swap: Int64? = nil, median: Int64? = nil
   ) throws {
-    var overrides = device.map { catalog.devices[$0].overrides } ?? []
-    overrides += user.map { catalog.users[$0].overrides } ?? []
+    var overrides: [String] = []
+    if let device {
+      let parts = catalog.devices[device].name.split(separator: "|")
+      overrides += zip(["device.profile", "device.memory"], parts).map { "\($0)=\($1)" }
+    }
+    if let user { overrides.append("workload.user=\(catalog.users[user].name)") }
+    if let hasFreezer { overrides.append("device.freezer=\(hasFreezer)") }
+    if let swap { overrides.append("device.swap=\(swap)B") }
+    if let median { overrides.append("apps.footprint.median=\(median)B") }
     if let apps { overrides.append("apps.count=\(apps)") }
     if let days { overrides.append("duration=\(days)d") }
     var loaded = try loader.load(scenario, overrides: overrides).scenario
@@ -61,7 +73,7 @@ struct FingerprintCases {
       Int64(device.map { $0 + scenarios } ?? -1),
       Int64(user.map { $0 + scenarios + catalog.devices.count } ?? -1), Int64(apps ?? 0),
       Int64(days ?? 0), Int64(bitPattern: seed), Int64(replication), Int64(policy), Int64(trigger),
-      Int64(warning ?? -1),
+      Int64(warning ?? -1), hasFreezer.map { $0 ? 1 : 0 } ?? -1, swap ?? -1, median ?? 0,
     ]
     let fingerprint = Int64(bitPattern: result.fingerprint.value)
     lines.append((numbers + [fingerprint]).map { "\($0)" }.joined(separator: " "))

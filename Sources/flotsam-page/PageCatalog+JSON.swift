@@ -6,7 +6,6 @@ extension PageCatalog {
   private struct Named: Encodable {
     let name: String
     let summary: String
-    var set: [String]?
     var takesFormula: Bool?
     var comparand: String?
     var unit: String?
@@ -14,8 +13,8 @@ extension PageCatalog {
   }
 
   private struct Catalog: Encodable {
-    let base: String
-    let memories, freezers, swaps: [String]
+    let base, basePhone: String
+    let memories: [String]
     let scenarios, devices, users, policies, triggers, warnings: [Named]
     let causes: [String: String]
     let values: [String]
@@ -25,11 +24,11 @@ extension PageCatalog {
   /// The names of everything that the module knows by number.
   func json() throws -> Data {
     func named(_ entries: [Entry]) -> [Named] {
-      entries.map { Named(name: $0.name, summary: $0.summary, set: $0.overrides) }
+      entries.map { Named(name: $0.name, summary: $0.summary) }
     }
     let warnings = WarningRegistry.all
     let catalog = Catalog(
-      base: Self.base, memories: Self.memories, freezers: Self.freezers, swaps: Self.swaps,
+      base: Self.base, basePhone: basePhone, memories: Self.memories,
       scenarios: named(scenarios), devices: named(devices), users: named(users),
       policies: PolicyRegistry.all.map {
         Named(

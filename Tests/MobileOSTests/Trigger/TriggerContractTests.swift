@@ -39,7 +39,7 @@ struct TriggerContractTests {
     }
     for seed in 1...5 as ClosedRange<UInt64> {
       var setup = try RandomScenario(seed: seed).setup
-      setup.strategy.trigger = Silent.self
+      setup.strategy.trigger = TriggerEntry(Silent.self)
       let statistics = EventListKind.wheel.run(setup).statistics
       #expect(statistics.launches > 0 && Self.asked(statistics) == 0, "seed \(seed)")
     }
