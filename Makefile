@@ -150,7 +150,7 @@ docs: build-packages docs-packages ## build and check the guide and the librarie
 	@docs/build .build/site $(CHECKED)
 	@docs/check .build/site
 
-page: build-packages ## write the page that simulates in a browser, .build/page/flotsam.html
+page: build-packages docs-packages ## write the page that simulates in a browser, .build/page/flotsam.html
 	@swift build $(OPTIMISED) --product flotsam-page
 	@Page/build "$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-page" .build/page/flotsam.html
 

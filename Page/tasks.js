@@ -23,8 +23,9 @@ const tasks = [
       + "decompression and reading files again. Compare the two parts of the time lost." },
   { title: "Knowing the future", setting: { whomA: "jetsam", whomB: "belady" },
     question: "B knows which app is used when, and kills the one that is needed last. How much of the wait does that save?",
-    reason: "No policy without foresight can do better by this rule; what is left are first launches and launches that no "
-      + "memory could save. The distance between A and B is all that any policy could still win in this way." },
+    reason: "Belady's rule makes the fewest misses where all sizes are equal. Apps differ in size and in the time that a launch "
+      + "takes, so that B is good and no bound; what it leaves are first launches and launches that no memory could save. "
+      + "The program's run --bounds says what no strategy can beat." },
 ];
 let task = null;
 
