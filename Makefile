@@ -17,6 +17,9 @@ LLD := $(wildcard $(dir $(realpath $(shell command -v swift)))ld.lld)
 LINK := $(if $(and $(LTO),$(LLD)),--experimental-lto-mode $(LTO) -Xswiftc -use-ld=lld)
 OPTIMISED := -c release $(STATIC) $(FIXED) --omit-frame-pointers $(LINK)
 RELEASE := $(OPTIMISED) --product flotsam
+# The library for C and Python, with all that is not part of every Linux inside, by `.ci/static-libraries`.
+LIBRARY = -c release $(STATIC) --omit-frame-pointers --product flotsam-sim \
+  -Xlinker -L$(CURDIR)/.build/static
 POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
 RESULTS := results/everyday-phone
 
@@ -63,7 +66,7 @@ DESTDIR ?=
 PARTS ?= units,yaml,traces,statistics,store,memory
 SAMPLE ?= 40
 
-.PHONY: help bench documented run build install deb test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs page check-page clean two-cores build-packages run-packages test-packages docs-packages deb-packages
+.PHONY: help bench documented run build install deb wheel test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs page check-page clean two-cores build-packages run-packages test-packages docs-packages deb-packages wheel-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -89,6 +92,11 @@ install: build ## install executable, completions and manual below PREFIX=/usr/l
 
 deb: build deb-packages ## make a Debian package in results/
 	@packaging/deb "$$(swift build $(RELEASE) --show-bin-path)/flotsam" results
+
+wheel: build-packages wheel-packages ## make a package for Python in results/, which holds the simulator
+	@.ci/static-libraries .build/static
+	@swift build $(LIBRARY)
+	@packaging/wheel "$$(swift build $(LIBRARY) --show-bin-path)/libflotsam-sim.so" results
 
 test: build-packages test-packages ## run all tests
 	@.ci/test $(CHECKED)
@@ -173,6 +181,9 @@ test-packages:
 
 docs-packages:
 	@.ci/install-packages "for the site" python3
+
+wheel-packages:
+	@.ci/install-packages "to make a wheel" python3 binutils
 
 deb-packages:
 	@.ci/install-packages "to make a package" dpkg-dev

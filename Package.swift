@@ -28,7 +28,10 @@ let package = Package(
     .library(name: "DeviceLogs", targets: ["DeviceLogs"]),
     .library(name: "Scripts", targets: ["Scripts"]),
     .library(name: "Reports", targets: ["Reports"]),
+    .library(name: "BuiltIns", targets: ["BuiltIns"]),
     .library(name: "Workbench", targets: ["Workbench"]),
+    // For C and whatever can call C, such as the Python package: `flotsam.h` declares it.
+    .library(name: "flotsam-sim", type: .dynamic, targets: ["CInterface"]),
   ],
   traits: [
     .default(enabledTraits: ["Jemalloc"]),
@@ -111,23 +114,32 @@ let package = Package(
     .executableTarget(
       name: "flotsam-page",
       dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios", "PageModel"]),
+    .target(
+      name: "BuiltIns", dependencies: ["CBuild", "Files", "Scenarios", "Studies"],
+      exclude: [
+        "Scenarios/lifecycle", "Scenarios/pixel-3", "Scenarios/predictions",
+        "Scenarios/kernel/README.md", "Scenarios/android/README.md", "Scenarios/samples/README.md",
+      ],
+      // All other scenarios, studies, lessons and cases become part of the library, so that they run
+      // in any folder. They are told apart by the names of their files alone.
+      resources: [.embedInCode("Scenarios")]),
+    .systemLibrary(name: "CFlotsam"),
+    .target(
+      name: "CInterface",
+      dependencies: [
+        "CFlotsam", "SimulationKernel", "MobileOS", "Files", "Scenarios", "Runs", "Reports",
+        "BuiltIns",
+      ]),
     .target(name: "Workbench", dependencies: ["SimulationKernel", "MobileOS", jemalloc]),
     .executableTarget(
       name: "flotsam",
       dependencies: [
         "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
         "PhoneDatabases", "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports",
-        "Workbench", "CBuild", jemalloc,
+        "BuiltIns", "Workbench", jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
-      ],
-      exclude: [
-        "Scenarios/lifecycle", "Scenarios/pixel-3", "Scenarios/predictions",
-        "Scenarios/kernel/README.md", "Scenarios/android/README.md", "Scenarios/samples/README.md",
-      ],
-      // All other scenarios, studies, lessons and cases become part of the executable, so that it
-      // runs in any folder. They are told apart by the names of their files alone.
-      resources: [.embedInCode("Scenarios")]),
+      ]),
     // A program that uses the libraries, as the guide shows it.
     .executableTarget(
       name: "OwnPolicy", dependencies: ["MobileOS", "Scenarios", "Runs", "Reports"],

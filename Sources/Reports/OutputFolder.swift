@@ -16,7 +16,7 @@ import Studies
 /// mixture.
 public struct OutputFolder {
   private let path: String
-  private var files: [(name: String, bytes: Data)] = []
+  private var files: [(name: String, content: Content)] = []
   /// The folder in which files wait until all of them exist; made by `begin()`.
   private var scratch: ScratchFolder?
   private var staging: String { scratch?.path ?? path + "/.flotsam" }
@@ -24,10 +24,16 @@ public struct OutputFolder {
   private var stores: [String: String] = [:]
   /// The names of the files that wait.
   private var staged: [String] = []
-  /// The names among them of files that were never in memory.
-  private var large: Set<String> = []
   /// The lock, held from `prepare()` until the files are in place.
   private var lock: FolderLock?
+
+  /// What a file holds.
+  private enum Content {
+    case bytes(Data)
+    case table(ReportTable)
+    /// It waits in the folder already.
+    case staged
+  }
 
   /// The manifest of the results; with one, inputs are kept beside them.
   public var manifest: Manifest?
@@ -39,12 +45,12 @@ public struct OutputFolder {
 
   /// Adds a file; its name may begin with a folder.
   public mutating func add(_ name: String, _ text: String) {
-    files.append((name, Data(text.utf8)))
+    files.append((name, .bytes(Data(text.utf8))))
   }
 
-  /// Adds a table as CSV.
+  /// Adds a table as CSV, which is written row by row.
   public mutating func add(_ name: String, _ table: ReportTable) {
-    add(name, CSVFormat().text(table))
+    files.append((name, .table(table)))
   }
 
   /// The paths of the files written; files in a subfolder are listed as that folder.
@@ -160,7 +166,7 @@ public struct OutputFolder {
     page.files = staged.filter { !$0.contains("/") }
     let text = page.text(plots: plots, pictures: outcome.images.mapValues(\.svg))
     try stage(HTMLPage.fileName, Data(text.utf8))
-    files.append((HTMLPage.fileName, Data()))
+    files.append((HTMLPage.fileName, .staged))
     try stageManifest()
     try putInPlace()
     for name in obsolete { try? FileManager.default.removeItem(atPath: path + "/" + name) }
@@ -178,8 +184,7 @@ public struct OutputFolder {
       try begin()
       for name in try write(staging) {
         staged.append(name)
-        files.append((name, Data()))
-        large.insert(name)
+        files.append((name, .staged))
       }
     } catch {
       discard()
@@ -191,10 +196,25 @@ public struct OutputFolder {
 
   private mutating func stageAll() throws(InputError) {
     try begin()
-    for file in files where !large.contains(file.name) { try stage(file.name, file.bytes) }
+    for file in files {
+      switch file.content {
+      case .bytes(let bytes): try stage(file.name, bytes)
+      case .table(let table):
+        try stage(file.name) { file throws(InputError) in
+          try CSVFormat().write(table) { text throws(InputError) in try file.write(text) }
+        }
+      case .staged: break
+      }
+    }
   }
 
   private mutating func stage(_ name: String, _ bytes: Data) throws(InputError) {
+    try stage(name) { file throws(InputError) in try file.write(bytes) }
+  }
+
+  private mutating func stage(
+    _ name: String, _ write: (inout OutputFile) throws(InputError) -> Void
+  ) throws(InputError) {
     let place = staging + "/" + name
     if name.contains("/") {
       try makeFolder(URL(filePath: place).deletingLastPathComponent().path)
@@ -202,7 +222,7 @@ public struct OutputFolder {
     // Not `Data.write`: after a partial write that begins with the first byte again.
     do throws(InputError) {
       var file = try OutputFile(place)
-      try file.write(bytes)
+      try write(&file)
       try file.finish()
     } catch {
       throw failure(error.problem)
@@ -240,7 +260,7 @@ public struct OutputFolder {
     try stage(Manifest.fileName, Data(manifest.text.utf8))
   }
 
-  private mutating func add(_ name: String, bytes: Data) { files.append((name, bytes)) }
+  private mutating func add(_ name: String, bytes: Data) { files.append((name, .bytes(bytes))) }
 
   private func putInPlace() throws(InputError) {
     try refuseFoldersInTheWay()

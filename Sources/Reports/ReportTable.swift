@@ -17,7 +17,7 @@ public struct ReportTable: Sendable, Equatable {
   /// The column names.
   public var columns: [String]
   /// The rows, each with one cell per column.
-  public private(set) var rows: [[Cell]] = []
+  public private(set) var rows = Rows()
 
   /// An empty table.
   public init(columns: [String]) {
@@ -28,6 +28,16 @@ public struct ReportTable: Sendable, Equatable {
   init(columns: [String], rows: [[Cell]]) {
     self.init(columns: columns)
     for row in rows { append(row) }
+  }
+
+  /// A table whose rows are made whenever they are read: it may have more than memory has room for.
+  ///
+  /// - Parameters:
+  ///   - count: the number of rows.
+  ///   - row: the cells of the row at an index from 0.
+  init(columns: [String], count: Int, row: @escaping @Sendable (Int) -> [Cell]) {
+    self.columns = columns
+    rows = Rows(count: count, row: row)
   }
 
   /// Adds a row.
@@ -58,7 +68,7 @@ extension ReportTable.Cell {
   public static func count(_ value: some BinaryInteger) -> Self { .integer(Int64(value)) }
 
   /// The value as text; empty for a missing one.
-  var text: String {
+  package var text: String {
     switch self {
     case .text(let text): text
     case .number(let value): Self.digits(value)
@@ -86,12 +96,36 @@ extension ReportTable {
   /// The table with a space for every control character and line end: names from foreign files must
   /// neither break a row nor act as commands of a terminal.
   var onSingleLines: ReportTable {
-    ReportTable(
-      columns: columns,
-      rows: rows.map { row in
-        row.map { cell in
-          if case .text(let text) = cell { .text(PlotText.singleLine(text)) } else { cell }
-        }
-      })
+    let rows = rows
+    return ReportTable(columns: columns, count: rows.count) { index in
+      rows[index].map { cell in
+        if case .text(let text) = cell { .text(PlotText.singleLine(text)) } else { cell }
+      }
+    }
+  }
+}
+
+extension ReportTable {
+  /// The rows of a table: stored, or made whenever they are read.
+  public struct Rows: RandomAccessCollection, Sendable, Equatable, ExpressibleByArrayLiteral {
+    private var stored: [[Cell]] = []
+    private var made: (count: Int, row: @Sendable (Int) -> [Cell])?
+
+    init() {}
+
+    init(count: Int, row: @escaping @Sendable (Int) -> [Cell]) { made = (count, row) }
+
+    public init(arrayLiteral rows: [Cell]...) { stored = rows }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { made?.count ?? stored.count }
+    public subscript(index: Int) -> [Cell] { made?.row(index) ?? stored[index] }
+
+    mutating func append(_ row: [Cell]) {
+      if made != nil { (stored, made) = (Array(self), nil) }
+      stored.append(row)
+    }
+
+    public static func == (some: Self, others: Self) -> Bool { some.elementsEqual(others) }
   }
 }

@@ -38,46 +38,52 @@ public struct RunReport: Sendable {
 
   /// `kills.csv`: one row per kill, by device and then time.
   public var kills: ReportTable {
-    var table = ReportTable(columns: [
-      "time_s", "device", "app", "cause", "band", "footprint_bytes", "idle_s", "available_bytes",
-      "regretted_after_s", "reason",
-    ])
-    for (device, kill, app, reason) in explainedKills {
-      table.append([
+    let kills = explainedKills
+    return ReportTable(
+      columns: [
+        "time_s", "device", "app", "cause", "band", "footprint_bytes", "idle_s", "available_bytes",
+        "regretted_after_s", "reason",
+      ], count: kills.count
+    ) { index in
+      let (device, kill, app, reason) = kills[index]
+      return [
         .number(kill.time.seconds), .count(device), .text(app), .text(kill.cause.reportName),
         .count(kill.band.rawValue), .integer(kill.footprintBytes), .number(kill.idle.seconds),
         .integer(kill.availableBytes), .init(kill.relaunchedAfter?.seconds), .text(reason),
-      ])
+      ]
     }
-    return table
   }
 
   /// The kills by device and then time, each with its app and its reason.
-  var explainedKills: [(device: Int, kill: RunLog.Kill, app: String, reason: String)] {
-    run.logs.enumerated().flatMap { device, log in
-      let reason = KillReason(scenario, strategy, device: device)
-      return log.kills.map {
-        (device, $0, scenario.appName($0.process, device: device), reason.text($0))
-      }
+  var explainedKills: LoggedRows<(device: Int, kill: RunLog.Kill, app: String, reason: String)> {
+    LoggedRows(counts: run.logs.map(\.kills.count)) { [scenario, strategy, run] device, index in
+      let kill = run.logs[device].kills[index]
+      return (
+        device, kill, scenario.appName(kill.process, device: device),
+        KillReason(scenario, strategy, device: device).text(kill)
+      )
     }
   }
 
-  /// `launches.csv`: one row per use, by device and then time.
+  /// `launches.csv`: one row per use, by device and then time; a launch that had not ended with the run
+  /// has no latency.
   public var launches: ReportTable {
-    var table = ReportTable(columns: [
-      "time_s", "device", "app", "kind", "first", "latency_ms", "lost_ms",
-    ])
-    for (device, log) in run.logs.enumerated() {
-      for launch in log.launches {
-        table.append([
-          .number(launch.time.seconds), .count(device),
-          .text(scenario.appName(launch.process, device: device)), .text("\(launch.kind)"),
-          .integer(launch.isFirst ? 1 : 0), .number(launch.latency.milliseconds),
-          .init(launch.lost?.milliseconds),
-        ])
-      }
+    let launches = LoggedRows(counts: run.logs.map(\.launches.count)) { [run] device, index in
+      (device, run.logs[device].launches[index])
     }
-    return table
+    return ReportTable(
+      columns: ["time_s", "device", "app", "kind", "first", "latency_ms", "lost_ms"],
+      count: launches.count
+    ) { [scenario] index in
+      let (device, launch) = launches[index]
+      return [
+        .number(launch.time.seconds), .count(device),
+        .text(scenario.appName(launch.process, device: device)), .text("\(launch.kind)"),
+        .integer(launch.isFirst ? 1 : 0),
+        .init(launch.lost.map { _ in launch.latency.milliseconds }),
+        .init(launch.lost?.milliseconds),
+      ]
+    }
   }
 
   /// `apps.csv`: one row per app that was used, with launches by kind and exits by MetricKit's

@@ -1,3 +1,4 @@
+import BuiltIns
 import Files
 import Reports
 import Scripts
@@ -7,7 +8,7 @@ enum BuiltInScripts {
   /// The documented statements with their scripts.
   static func statements() throws(InputError) -> [LifecycleStatement] {
     try LifecycleStatement.list(
-      text: String(decoding: PackageResources.lifecycle_statements_yaml, as: UTF8.self),
+      text: BuiltInFile.lifecycleStatements.text,
       name: "lifecycle-statements.yaml")
   }
 

@@ -1,3 +1,4 @@
+import BuiltIns
 import Files
 import Reports
 import Scenarios

@@ -42,7 +42,7 @@ struct DocumentedCommandTests {
         : FileManager.default.subpaths(atPath: path) ?? []
       for name in names where name.hasSuffix(".md") && !name.contains(".build/") {
         // The folder of scenarios is in the program too, by a link.
-        if folder == "Sources", name.hasPrefix("flotsam/Scenarios") { continue }
+        if folder == "Sources", name.hasPrefix("BuiltIns/Scenarios") { continue }
         texts.append(
           (
             folder.isEmpty ? name : "\(folder)/\(name)",

@@ -43,6 +43,13 @@ struct HostileInputTests {
       ["device.profile=phone-1gb", "system.processes=20", "system.idleFootprint=10GiB"],
       "system.idleFootprint"
     ),
+    // A fifth of 400 processes always run and take 400 MB; each fits by itself.
+    (
+      [
+        "device.memory=1GB", "device.system=0B", "device.wired=200MB", "system.processes=400",
+        "system.coreFootprint=5MB", "system.idleFootprint=700MB",
+      ], "system.idleFootprint: one of them, beside those that always run"
+    ),
     (["duration=9223372036854775807ns"], "duration"),
   ])
   func `a field out of its range is named`(assignments: [String], field: String) throws {

@@ -28,6 +28,49 @@ struct ResultFileTests {
     }
   }
 
+  /// The table for people has an end, the files have every row, however many devices there are.
+  @Test func `every kill of a fleet is in the file once`() throws {
+    let folder = try TemporaryFolder()
+    let output = try FlotsamProgram.succeed(
+      [
+        "run", "smoke", "--until", "6h", "--set", "device.memory=300MiB", "--set", "device.count=3",
+        "--explain", "--format", "csv", "--out", "out",
+      ], in: folder
+    ).output
+    let text = try #require(folder.text("out/kills.csv"))
+    #expect(output == text)
+    let rows = text.split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
+    #expect(Set(rows.map { $0[1] }) == ["0", "1", "2"])
+    let times = Dictionary(grouping: rows) { $0[1] }.mapValues { $0.compactMap { Double($0[0]) } }
+    for (device, times) in times { #expect(times == times.sorted(), "device \(device)") }
+    #expect(rows.map { String($0[1]) } == rows.map { String($0[1]) }.sorted())
+    let json = try FlotsamProgram.succeed(
+      [
+        "run", "smoke", "--until", "6h", "--set", "device.memory=300MiB", "--set", "device.count=3",
+        "--explain", "--format", "json",
+      ], in: folder
+    ).output
+    let objects = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    #expect(objects?.count == rows.count)
+  }
+
+  @Test func `a launch that had not ended with the run has no latency`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("time_s,app,cold_launch_ms\n0,a,1000\n59,b,60000\n", to: "uses.csv")
+    try folder.write(
+      """
+      device: {profile: phone-2gb}
+      workload: {chooser: trace, file: uses.csv}
+      duration: 1min
+      """, to: "s.yaml")
+    try FlotsamProgram.succeed(["run", "s.yaml", "--out", "out"], in: folder)
+    let rows = try #require(folder.text("out/launches.csv")).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows.count == 3)
+    #expect(rows.last?.suffix(2) == ["", ""] && rows.dropLast().last?.contains("") == false)
+  }
+
   @Test func `a comparison writes its files with their documented columns`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.succeed(

@@ -70,14 +70,15 @@ struct SearchTests {
       ]
     ).output
     #expect(
-      output.contains("gain does not hold") || output.contains("fitted to its training users"))
+      output.contains("gain does not hold") || output.contains("fitted to its training users")
+        || output.contains("found nothing better"))
     #expect(output.contains("What limits it"))
   }
 
   @Test(arguments: [
     (["--objective", "nothing"], "no metric `nothing`"),
     (["--objective", "1+1"], "names no metric"), (["--constraint", "kills"], "not a limit"),
-    (["--constraint", "kils<=3"], "Did you mean `kills`"), (["--budget", "10"], "too few"),
+    (["--constraint", "kils<=3"], "Did you mean `kills`"), (["--budget", "10"], "too small"),
     (["--name", "lru"], "already"), (["--train", "1"], "--train"),
     (["--over", "assumptions", "--objective", "kills+time_lost_s"], "one metric"),
   ])

@@ -52,10 +52,16 @@ struct ImportDirectionTests {
       "flotsam-page": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Scenarios", "PageModel",
       ]),
+      "BuiltIns": ["CBuild", "Files", "Scenarios", "Studies"],
+      // What other languages call.
+      "CInterface": platform.union([
+        "CFlotsam", "Dispatch", "SimulationKernel", "MobileOS", "Files", "Scenarios", "Runs",
+        "Reports", "BuiltIns", "Synchronization",
+      ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
-        "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild",
+        "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "BuiltIns", "Workbench",
         "CJemalloc",
         "ArgumentParser", "Rainbow", "Synchronization",
       ]),

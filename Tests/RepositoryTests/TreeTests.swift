@@ -12,7 +12,7 @@ struct TreeTests {
     "log": ["Scenarios", "Tests"], "tsv": ["Tests/Campaign/Corpus"], "txt": ["Tests"],
     "c": ["Sources", "Tests", "Page", "docs/Examples"], "h": ["Sources"], "modulemap": ["Sources"],
     "cpp": ["Benchmarks/Peers"], "hpp": ["Benchmarks/Peers"],
-    "py": ["Benchmarks", "Tests", "docs"],
+    "py": ["Benchmarks", "Tests", "docs", "Python"],
     "mk": ["Benchmarks"], "mustache": ["Sources/Reports/HTML"], "cff": [],
     "html": ["Page"], "css": ["Page"], "js": ["Page"],
     // No texts: pictures of the guide, and damaged inputs that once did harm.
@@ -24,8 +24,8 @@ struct TreeTests {
   static let names: Set = [
     ".editorconfig", ".gitignore", ".swift-format", "LICENSE", "Makefile",
     "Scenarios/predictions/SHA256SUMS", "Tests/Mutation/equivalents", "packaging/copyright",
-    // A link to the folder `Scenarios`, so that the executable holds what is in it.
-    "Sources/flotsam/Scenarios",
+    // A link to the folder `Scenarios`, so that the library holds what is in it.
+    "Sources/BuiltIns/Scenarios",
   ]
 
   /// Files of more than a mebibyte, each with the reason; there is none.

@@ -26,7 +26,16 @@ public struct RunLog: Sendable {
     public fileprivate(set) var relaunchedAfter: SimDuration?
     /// What the trigger and the policy compared, in a run that explains; nil for a kill without a choice,
     /// such as one over a process's own limit.
-    public fileprivate(set) var decision: KillDecision?
+    public var decision: KillDecision? {
+      guard case .some(.made(let decision)) = madeBy else { return nil }
+      return decision
+    }
+    /// Behind a pointer, since most kills of a long run have none.
+    var madeBy: StoredDecision?
+  }
+
+  indirect enum StoredDecision: Sendable {
+    case made(KillDecision)
   }
 
   /// One use of an app.
@@ -129,7 +138,7 @@ public struct RunLog: Sendable {
   mutating func add(_ kill: Kill) {
     latestKill[kill.process.index] = kills.count
     kills.append(kill)
-    kills[kills.count - 1].decision = decision
+    kills[kills.count - 1].madeBy = decision.map { .made($0) }
     decision = nil
   }
 

@@ -5,8 +5,13 @@ public struct CSVFormat: ReportFormat {
   /// The format, which has no options.
   public init() {}
 
-  public func text(_ table: ReportTable) -> String {
-    header(table.columns) + table.rows.map(line).joined()
+  public func text(_ table: ReportTable) -> String { joined(table) }
+
+  public func write<Failure: Error>(
+    _ table: ReportTable, to write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(header(table.columns))
+    for row in table.rows { try write(line(row)) }
   }
 
   /// The first line of a table that is written line by line.

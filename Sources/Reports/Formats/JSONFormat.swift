@@ -5,13 +5,19 @@ public struct JSONFormat: ReportFormat {
   /// The format, which has no options.
   public init() {}
 
-  public func text(_ table: ReportTable) -> String {
-    guard !table.rows.isEmpty else { return "[]\n" }
-    let objects = table.rows.map { row in
+  public func text(_ table: ReportTable) -> String { joined(table) }
+
+  public func write<Failure: Error>(
+    _ table: ReportTable, to write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !table.rows.isEmpty else { return try write("[]\n") }
+    var opening = "[\n"
+    for row in table.rows {
       let members = zip(table.columns, row).map { "\(JSONText.string($0)): \(Self.value($1))" }
-      return "  {" + members.joined(separator: ", ") + "}"
+      try write(opening + "  {" + members.joined(separator: ", ") + "}")
+      opening = ",\n"
     }
-    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+    try write("\n]\n")
   }
 
   private static func value(_ cell: ReportTable.Cell) -> String {

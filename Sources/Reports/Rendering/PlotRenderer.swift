@@ -66,6 +66,12 @@ public struct PlotRenderer: Sendable {
     return outcome
   }
 
+  /// A plot as a picture that stands alone; nil where it cannot be drawn.
+  public func svg(_ plot: Plot) -> String? {
+    let svg = draw([plot], folder: "").images[plot.name]?.svg
+    return svg.flatMap { svg in svg.firstRange(of: "<svg").map { String(svg[$0.lowerBound...]) } }
+  }
+
   /// Draws in a folder of its own, so that a half-drawn picture is never used.
   private func draw(_ plot: Plot, in parent: String?) throws(ChildProcess.Failure) -> Images {
     let scratch: ScratchFolder

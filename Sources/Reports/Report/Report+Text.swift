@@ -28,6 +28,17 @@ extension Report {
     }
   }
 
+  /// Hands over what ``text(_:style:all:)`` returns piece by piece.
+  public func write(
+    _ format: Format, style: TextStyle = TextStyle(), all: Bool = false, to write: (String) -> Void
+  ) {
+    switch format {
+    case .csv: CSVFormat().write(isExplanation ? main.onSingleLines : main, to: write)
+    case .json where !isExplanation: JSONFormat().write(main, to: write)
+    case .table, .json, .markdown, .latex: write(text(format, style: style, all: all))
+    }
+  }
+
   /// The parts that are shown.
   private func seen(all: Bool) -> [Section] {
     sections.filter { !$0.isEmpty && (all || $0.table?.isDetail != true) }

@@ -32,13 +32,22 @@ public struct Table: Sendable {
     self.name = name
     let columns = columns()
     headings = columns.map(\.heading)
-    values = columns.map { column in rows.map(column.value) }
-    let seen = rows.enumerated().filter { isShown($0.element) }.map(\.offset)
-    shown = Array(seen.prefix(most))
     self.caption = caption
+    var (kept, shown, seen): ([Row], [Int], Int) = ([], [], 0)
+    for row in rows {
+      let isSeen = isShown(row)
+      if isSeen {
+        if seen < most { shown.append(kept.count) }
+        seen += 1
+      }
+      // Rows that people do not see are for the file, where there is one.
+      if !name.isEmpty || isSeen && seen <= most { kept.append(row) }
+    }
+    self.shown = shown
+    values = columns.map { column in kept.map(column.value) }
     cut =
-      seen.count > most
-      ? "The first \(most) of \(seen.count)"
+      seen > most
+      ? "The first \(most) of \(seen)"
         + (name.isEmpty ? "." : "; \(name).csv of --out has all.") : nil
   }
 

@@ -52,7 +52,7 @@ private struct SearchWords {
     var text = "On \(search.effort.test) users that the search has not seen, \(name) "
     text += against(baseline)
     if best.policy != baseline.policy { text += "; it " + against(best) }
-    return text + " in \(search.goal.text)."
+    return text + " in \(search.goal.metric?.title ?? search.goal.text)."
   }
 
   private func against(_ rival: SearchResult.Rival) -> String {
@@ -68,7 +68,11 @@ private struct SearchWords {
   /// Why the answer may be worth less than it looks.
   var warnings: [String] {
     var warnings: [String] = []
-    if !search.beats(baseline) {
+    if search.trainGain <= 0.0005 {
+      warnings.append(
+        "The search found nothing better: on its own training users \(name) is "
+          + "\(Self.signed(search.trainGain)) against \(baseline.policy), the baseline.")
+    } else if !search.beats(baseline) {
       warnings.append(
         "The gain does not hold: on test users \(name) is not significantly better than "
           + "\(baseline.policy), the baseline.")

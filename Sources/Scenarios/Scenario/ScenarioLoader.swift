@@ -231,16 +231,21 @@ extension ScenarioDocument {
     let room = Double(device.appMemoryBytes)
     let always = 1 - population.idleShare - population.extensionShare
     let core = Double(population.count) * max(0, always) * population.coreFootprint.mean
+    let beside = core > 0 ? "one of them, beside those that always run," : "one of them"
+    let web = population.webShare > 0 ? core + population.webFootprint.mean : 0
     let parts = [
-      ("idleFootprint", "one of them", population.idleFootprint.mean),
-      ("webFootprint", "one of them", population.webShare > 0 ? population.webFootprint.mean : 0),
       ("coreFootprint", "those that always run", core),
+      ("idleFootprint", beside, core + population.idleFootprint.mean),
+      ("webFootprint", beside, web),
     ]
+    func rounded(_ bytes: Double) -> String {
+      Quantity.size.format(Int64(clamped: bytes / 1e6) * 1_000_000)
+    }
     for (field, who, bytes) in parts where bytes > room {
       throw origin.error(
         "system.\(field)",
-        "\(who) would take about \(Quantity.size.format(Int64(clamped: bytes / 1e6) * 1_000_000)) of the "
-          + "\(Quantity.size.format(device.appMemoryBytes)) that the device has for processes",
+        "\(who) would take about \(rounded(bytes)) of the \(rounded(room)) that the device has for "
+          + "processes",
         remedy: "Give smaller footprints, fewer `system.processes`, or a device with more memory")
     }
   }

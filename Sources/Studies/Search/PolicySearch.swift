@@ -122,7 +122,7 @@ public struct PolicySearch: Sendable {
       + effort.validation
     guard effort.budget >= least else {
       throw InputError(
-        "\(effort.budget) runs are too few for this search", remedy: "Give at least \(least)",
+        "a budget of \(effort.budget) is too small for this search", remedy: "Give at least \(least)",
         place: .option("--budget"))
     }
     for users in [Users.train, .validation] {

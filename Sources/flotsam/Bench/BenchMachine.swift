@@ -1,3 +1,4 @@
+import BuiltIns
 import MobileOS
 import Reports
 import Workbench

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltIns
 import Files
 import MobileOS
 import Reports
@@ -98,13 +99,14 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     if film != nil { try Film.checkSize(scenario, device: 0) }
     let folder = try output.folder()
+    let explained = max(1, Self.explainedKills / scenario.deviceCount)
     var reports = jetsamReports.map { OutputFolder($0) }
     try reports?.prepare()
     let run = try await DetailedRun(
       scenario, strategy: scenario.strategy, jobs: jobs.count, sampling: folder != nil,
       logging: explain || folder != nil || reports != nil
         || [.markdown, .latex].contains(output.format),
-      explainedKills: explain || folder != nil ? .max : 0, reporting: reports != nil,
+      explainedKills: explain || folder != nil ? explained : 0, reporting: reports != nil,
       bounds: boundsOption.effort(otherwise: nil))
     try check(run.result, loaded)
     var report = Report(
@@ -144,11 +146,19 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         FilmPage(scenario, origin: origin(loaded, run, source: "of the run")).text, to: film)
       if film != "-" { output.note("wrote \(film)") }
     }
+    if explain || folder != nil, run.logs.contains(where: { $0.kills.count > explained }) {
+      output.note(
+        "the reasons of the first \(explained) kills of a device have the numbers that were compared; "
+          + "those of later kills name the trigger and the policy")
+    }
     if [.csv, .json].contains(output.format) {
       for remark in Remark.all(run, scenario: scenario) { output.note(remark.text) }
     }
     output.show(report)
   }
+
+  /// How many kills of a run keep the numbers that were compared, some 250 bytes each.
+  private static let explainedKills = 100_000
 
   /// Checks that the repetition of a record has the same fingerprint.
   private func check(_ result: DeviceResult, _ loaded: LoadedScenario) throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltIns
 
 /// `flotsam scenarios`: lists the built-in scenarios, or prints one.
 struct ScenariosCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltIns
 import Files
 import MobileOS
 import Reports

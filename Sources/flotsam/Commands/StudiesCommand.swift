@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltIns
 
 /// `flotsam studies`: lists the built-in studies, or prints one.
 struct StudiesCommand: ParsableCommand {

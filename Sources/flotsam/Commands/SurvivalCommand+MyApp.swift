@@ -1,3 +1,4 @@
+import BuiltIns
 import Files
 import MobileOS
 import Reports

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltIns
 import Runs
 import Scenarios
 

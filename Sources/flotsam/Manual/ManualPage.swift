@@ -1,3 +1,5 @@
+import BuiltIns
+
 /// The page of a command that `man` shows.
 struct ManualPage {
   private let command: CommandInfo

@@ -80,7 +80,7 @@ extension OutputOptions {
 
   /// Prints a report.
   func show(_ report: Report) {
-    print(report.text(format, style: Terminal.style, all: all), terminator: "")
+    report.write(format, style: Terminal.style, all: all) { print($0, terminator: "") }
   }
 }
 

@@ -1,3 +1,5 @@
+import BuiltIns
+
 /// A lesson: a text in Markdown whose files are written and whose commands are run.
 struct Lesson {
   /// A piece of a lesson.
@@ -58,15 +60,5 @@ struct Lesson {
   }
 
   /// The lessons inside the executable, from the simplest.
-  static let all = [
-    Lesson("anomaly", PackageResources.anomaly_md),
-    Lesson("thrashing", PackageResources.thrashing_md),
-    Lesson("bands", PackageResources.bands_md),
-    Lesson("warnings", PackageResources.warnings_md),
-    Lesson("convoy", PackageResources.convoy_md),
-  ]
-
-  private init(_ name: String, _ bytes: [UInt8]) {
-    self.init(name: name, markdown: String(decoding: bytes, as: UTF8.self))
-  }
+  static let all = BuiltInFile.lessons.map { Lesson(name: $0.name, markdown: $0.text) }
 }

@@ -1,3 +1,4 @@
+import BuiltIns
 import CLibrary
 import MobileOS
 import Reports

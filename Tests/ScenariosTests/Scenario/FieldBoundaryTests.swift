@@ -58,7 +58,7 @@ struct FieldBoundaryTests {
 
   /// Fields that are named in the place of one that has a value by itself, but contradicts theirs.
   private static let partners = [
-    "device.memory": ["system.idleFootprint"],
+    "device.memory": ["system.idleFootprint", "system.coreFootprint"],
     "device.wired": ["device.memory"], "device.system": ["device.memory"],
     "device.critical": ["device.soft"], "device.idle": ["device.soft"],
     "device.soft": ["device.idle"],

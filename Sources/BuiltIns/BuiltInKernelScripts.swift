@@ -1,19 +1,17 @@
 import Files
-import Reports
-import Scripts
 
-/// The cases of the memory system inside the executable: one rule or strategy each.
-enum BuiltInKernelScripts {
+/// The cases of the memory system inside this library: one rule or strategy each.
+package enum BuiltInKernelScripts {
   /// A group of cases.
-  struct Group {
+  package struct Group: Sendable {
     /// The subject of the group.
-    let title: String
+    package let title: String
     /// The cases, by name.
-    let files: [BuiltInFile]
+    package let files: [BuiltInFile]
   }
 
   /// All cases.
-  static let groups = [
+  package static let groups = [
     Group(title: "XNU", files: kernel), Group(title: "Android", files: android),
     Group(title: "triggers, warnings and strategies", files: strategies),
   ]
@@ -26,10 +24,10 @@ enum BuiltInKernelScripts {
   ]
 
   /// The names of all cases.
-  static var names: [String] { groups.flatMap(\.files).map(\.name) }
+  package static var names: [String] { groups.flatMap(\.files).map(\.name) }
 
   /// The text of a case, or of a device, by its name with or without the ending.
-  static func text(of name: String) -> String? {
+  package static func text(of name: String) -> String? {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     return (groups.flatMap(\.files) + devices).first {
       $0.name == last || $0.name + ".yaml" == last
@@ -37,46 +35,9 @@ enum BuiltInKernelScripts {
   }
 
   /// The first sentence of a case's comment; nil where it has none.
-  static func firstSentence(of name: String) -> String? {
+  package static func firstSentence(of name: String) -> String? {
     let text = fileExists(name) ? try? readText(from: name) : text(of: name)
     return text.map(BuiltInFile.firstSentence(of:)).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// A table of all cases, each with the first sentence of its comment.
-  static var list: String {
-    groups.map { group in
-      Table("", "", group.files) {
-        Column(title: group.title) { .text($0.name) }
-        Column(title: "shows") { .text($0.firstSentence) }
-      }.list
-    }.joined(separator: "\n")
-  }
-
-  /// A script by its path, or a case by its name.
-  ///
-  /// - Throws: `InputError`; for an unknown name it suggests the nearest one.
-  static func script(named name: String) throws(InputError) -> KernelScript {
-    do throws(InputError) {
-      return try KernelScript(contentsOf: name, loader: loader)
-    } catch {
-      guard error.category == .missingInput, !name.contains("/") else { throw error }
-      var error = error
-      error.remedy = Suggestion.remedy(for: name, among: names, noun: "built-in cases")
-      throw error
-    }
-  }
-
-  /// A loader that reads files before built-in cases of the same name.
-  private static var loader: YAMLLoader {
-    YAMLLoader(
-      resolve: { target, parent in
-        let path = YAMLLoader.path(of: target, relativeTo: parent)
-        return !fileExists(path) && text(of: target) != nil ? target : path
-      },
-      read: { name throws(InputError) in
-        if !fileExists(name), let text = text(of: name) { return text }
-        return try readText(from: name)
-      })
   }
 }
 

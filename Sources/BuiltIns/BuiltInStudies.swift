@@ -1,10 +1,10 @@
 import Files
 import Studies
 
-/// The studies inside the executable, so that they run in any folder.
-enum BuiltInStudies {
+/// The studies inside this library, so that they run in any folder.
+public enum BuiltInStudies {
   /// All built-in studies, the one to start with first.
-  static let all = [
+  public static let all = [
     BuiltInFile("smoke", PackageResources.smoke_study_yaml),
     BuiltInFile("memory-size", PackageResources.memory_size_study_yaml),
     BuiltInFile("warnings", PackageResources.warnings_study_yaml),
@@ -13,7 +13,7 @@ enum BuiltInStudies {
   ]
 
   /// A loader that finds built-in studies and scenarios by their names.
-  static var loader: StudyLoader {
+  public static var loader: StudyLoader {
     StudyLoader(scenarios: BuiltInScenarios.loader, builtInNames: all.map(\.name)) { name in
       InputRecord.builtIn(
         "Scenarios/studies/\(name).study.yaml", all.first { $0.name == name }?.text)

@@ -1,10 +1,14 @@
 import Files
 import Scenarios
 
-/// The scenarios inside the executable, so that they run in any folder.
-enum BuiltInScenarios {
+/// The scenarios inside this library, so that they run in any folder.
+///
+/// ```swift
+/// let scenario = try BuiltInScenarios.loader.load("everyday-phone").scenario
+/// ```
+public enum BuiltInScenarios {
   /// All built-in scenarios, the one to start with first.
-  static let all = [
+  public static let all = [
     BuiltInFile("smoke", PackageResources.smoke_yaml),
     BuiltInFile("everyday-phone", PackageResources.everyday_phone_yaml),
     BuiltInFile("small-phone", PackageResources.small_phone_yaml),
@@ -22,12 +26,12 @@ enum BuiltInScenarios {
   ]
 
   /// Whether a built-in scenario has that name, with or without its ending.
-  static func knows(_ name: String) -> Bool {
+  public static func knows(_ name: String) -> Bool {
     all.contains { $0.name == name || $0.name + ".yaml" == name }
   }
 
   /// A loader that finds built-in scenarios by their names.
-  static var loader: ScenarioLoader {
+  public static var loader: ScenarioLoader {
     ScenarioLoader(builtInNames: all.map(\.name)) { name in
       InputRecord.builtIn(
         "Scenarios/\(name).yaml",

@@ -1,0 +1,82 @@
+"""Scenarios, and what is done with them."""
+
+import ctypes
+import json
+import os
+import weakref
+
+from . import _library as library
+from ._library import lib
+from ._policies import Call
+from ._results import Result
+
+
+def scenario(name=None, *, text=None):
+    """A built-in scenario by its name, a file by its path, or a scenario from its text."""
+    if (name is None) == (text is None):
+        raise TypeError("a scenario has either a name or path, or a text")
+    handle = ctypes.c_void_p()
+    if text is None:
+        library.call(lib.flotsam_open, os.fspath(name).encode(), ctypes.byref(handle))
+    else:
+        library.call(lib.flotsam_read, text.encode(), ctypes.byref(handle))
+    return Scenario(handle.value)
+
+
+class Scenario:
+    """A scenario with its fields; it never changes, `set` returns another one."""
+
+    def __init__(self, handle):
+        self._handle = handle
+        weakref.finalize(self, lib.flotsam_close, handle)
+
+    def set(self, field, value=None):
+        """The scenario with another value of a field, as in `set("device.memory", "3GiB")`.
+
+        Several that are right only together are a mapping: `set({"duration": "7d", ...})`.
+        """
+        fields = field if value is None and hasattr(field, "items") else {field: value}
+        assignments = [f"{name}={_yaml(value)}".encode() for name, value in fields.items()]
+        changed = Scenario(lib.flotsam_copy(self._handle))
+        library.call(
+            lib.flotsam_set, changed._handle, (ctypes.c_char_p * len(assignments))(*assignments),
+            len(assignments))
+        return changed
+
+    def run(self, *, policy=None, seed=None, replication=0, detailed=False, progress=None):
+        """One run.
+
+        policy:      a strategy as `--policy` takes it, a function or a class; None for the scenario's
+        seed:        of all random streams; None for the scenario's
+        replication: the number of the run among those of one seed
+        detailed:    whether the result has kills, launches, apps and a timeline too
+        progress:    called about ten times a second with the share that is done
+        """
+        call = Call([] if policy is None else [policy], progress)
+        call.options.replication = replication
+        call.options.detailed = detailed
+        # The name keeps the scenario alive for as long as it is used.
+        seeded = self._seeded(seed)
+        return call(
+            lib.flotsam_run, seeded._handle, call.policies if policy is not None else None,
+            result=Result)
+
+    def compare(self, policies, *, replications=10, seed=None, jobs=0, progress=None):
+        """Runs of several policies with the same users; the first is the baseline.
+
+        Policies of Python decide one after another; others use `jobs` cores, 0 for all.
+        """
+        call = Call(policies, progress)
+        call.options.replications = replications
+        call.options.jobs = jobs
+        seeded = self._seeded(seed)
+        return call(
+            lib.flotsam_compare, seeded._handle, call.policies, len(call.policies), result=Result)
+
+    def _seeded(self, seed):
+        return self if seed is None else self.set("seed", seed)
+
+
+def _yaml(value):
+    """A value as the text of a field."""
+    return value if isinstance(value, str) else json.dumps(value)

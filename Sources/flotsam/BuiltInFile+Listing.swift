@@ -1,0 +1,26 @@
+import ArgumentParser
+import BuiltIns
+import Reports
+
+extension BuiltInFile {
+  /// The output of a command about a kind of files: their list, or the text of the one named.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind in one word; also the first column's title.
+  ///   - columnTitle: the title of the column of summaries.
+  static func listing(
+    of files: [BuiltInFile], named name: String?, kind: String, columnTitle: String
+  ) throws(ValidationError) -> String {
+    guard let name else {
+      return Table("", "", files) {
+        Column(title: kind) { .text($0.name) }
+        Column(title: columnTitle) { .text($0.summary) }
+      }.list
+    }
+    guard let file = files.first(where: { $0.name == name }) else {
+      let names = files.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no built-in \(kind) `\(name)`. Known: \(names).")
+    }
+    return file.text
+  }
+}
