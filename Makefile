@@ -69,7 +69,7 @@ STIMULI := push pop interactivePop present dismiss swipeDown home launch interru
 PARTS ?= units,yaml,traces,statistics,store,memory
 SAMPLE ?= 40
 
-.PHONY: help bench explore documented run build install deb wheel test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages wheel-packages
+.PHONY: help bench explore documented run build install deb wheel test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs page check-page clean two-cores build-packages run-packages test-packages docs-packages deb-packages wheel-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -166,6 +166,15 @@ lint: ## check formatting and style
 docs: build-packages docs-packages ## build and check the guide and the libraries' pages in .build/site
 	@docs/build .build/site $(CHECKED)
 	@docs/check .build/site
+
+page: build-packages docs-packages ## write the page that simulates in a browser, .build/page/flotsam.html
+	@swift build $(OPTIMISED) --product flotsam-page
+	@Page/build "$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-page" .build/page/flotsam.html
+
+check-page: page build test-packages ## compare the page's fingerprints with the program's, and use its controls in Chromium
+	@found="$$(swift build $(OPTIMISED) --show-bin-path)"
+	@Page/fingerprints "$$found/flotsam-page" .build/page
+	@Page/check .build/page/flotsam.html "$$found/flotsam"
 
 clean: ## remove what was built, not the results
 	@swift package clean

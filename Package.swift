@@ -109,6 +109,11 @@ let package = Package(
       ],
       // The pages' templates become part of the library, so that the executable stands alone.
       resources: [.embedInCode("HTML/page.mustache"), .embedInCode("HTML/film.mustache")]),
+    // The simulator in a page: what its WebAssembly module and the program that prepares it share.
+    .target(name: "PageModel", dependencies: ["SimulationKernel", "Formulas", "MobileOS"]),
+    .executableTarget(
+      name: "flotsam-page",
+      dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios", "PageModel"]),
     .target(
       name: "BuiltIns", dependencies: ["CBuild", "Files", "Scenarios", "Studies"],
       exclude: [

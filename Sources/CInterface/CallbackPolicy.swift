@@ -7,7 +7,7 @@ import Synchronization
 /// Functions of the caller as a policy.
 ///
 /// Its pointers are the caller's, which stay valid until the call returns; no run goes on longer.
-struct CallbackPolicy: OutsidePolicy, @unchecked Sendable {
+final class CallbackPolicy: OutsidePolicy, @unchecked Sendable {
   /// The functions.
   let functions: flotsam_policy
   /// The name in tables.
@@ -32,7 +32,7 @@ struct CallbackPolicy: OutsidePolicy, @unchecked Sendable {
   func begin(_ run: OutsideRun) -> any OutsideSession { CallbackSession(self, run) }
 
   /// The strategy, with a trigger.
-  func strategy(when trigger: any ReclaimTrigger.Type) -> Strategy {
+  func strategy(when trigger: TriggerEntry) -> Strategy {
     var strategy = Strategy(trigger: trigger, policy: PolicyRegistry.program)
     strategy.outside = self
     strategy.label = text

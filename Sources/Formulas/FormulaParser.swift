@@ -115,7 +115,7 @@ struct FormulaParser {
     guard let function = FormulaOperation.function(named: name.text) else {
       throw FormulaError(
         "there is no function `\(name.text)`", at: name.position, unknown: name.text,
-        among: FormulaOperation.functions.map(\.name))
+        among: FormulaOperation.functions.map { $0.name })
     }
     let opening = tokens[next - 1]
     var operands: [FormulaNode] = []

@@ -53,8 +53,8 @@ struct KillReason {
       return "\(policy) named the only candidate"
     }
     let next = name(runnerUp)
-    guard let comparand = strategy.policy.type.comparand, let value = decision.victimValue else {
-      if strategy.policy.type == Jetsam.self { return jetsamChoice(decision, kill, next) }
+    guard let comparand = strategy.policy.comparand, let value = decision.victimValue else {
+      if strategy.policy.name == Jetsam.name { return jetsamChoice(decision, kill, next) }
       let band = decision.runnerUpBand.map { " (band \($0.rawValue))" } ?? ""
       return "\(policy) named it (band \(kill.band.rawValue)) before \(next)\(band)"
     }

@@ -126,7 +126,7 @@ public struct Feeder: Sendable {
     guard text.utf8.count < 100_000 else { return }
     var scenario = try Self.load(SeedInputs.tinyScenario).scenario
     for part in StrategyText.split(text).prefix(3) {
-      scenario.strategy = try StrategyText.parse(part, trigger: OnDemand.self)
+      scenario.strategy = try StrategyText.parse(part, trigger: TriggerEntry(OnDemand.self))
       try Self.run(scenario)
     }
   }
@@ -161,7 +161,7 @@ public struct Feeder: Sendable {
     let curve = try await ReplayCurve(
       spooled,
       strategies: ["lru", "gdsf"].map { name throws(InputError) in
-        (name, try StrategyText.parse(name, trigger: OnDemand.self))
+        (name, try StrategyText.parse(name, trigger: TriggerEntry(OnDemand.self)))
       }, memoryBytes: [1 << 30], footprintBytes: 100 << 20, seed: 1, bounds: nil,
       runner: Runner(jobs: 1))
     _ = CSVFormat().text(ReportTable(curve: curve))

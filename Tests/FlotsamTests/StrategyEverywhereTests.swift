@@ -19,7 +19,7 @@ struct StrategyEverywhereTests {
 
   /// Those that know no future: `survival` takes no other.
   private static let blind = all.filter { text in
-    let strategy = try? StrategyText.parse(text, trigger: OnDemand.self)
+    let strategy = try? StrategyText.parse(text, trigger: TriggerEntry(OnDemand.self))
     return strategy.map { !$0.needs.union($0.trigger.needs).contains(.future) } ?? false
   }
 

@@ -47,6 +47,11 @@ struct ImportDirectionTests {
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
         "Studies", "DeviceLogs", "Mustache", "Synchronization",
       ]),
+      // What the page's module and the program that prepares it share.
+      "PageModel": ["SimulationKernel", "Formulas", "MobileOS"],
+      "flotsam-page": platform.union([
+        "SimulationKernel", "MobileOS", "Files", "Scenarios", "PageModel",
+      ]),
       "BuiltIns": ["CBuild", "Files", "Scenarios", "Studies"],
       // What other languages call.
       "CInterface": platform.union([

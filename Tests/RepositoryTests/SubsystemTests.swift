@@ -160,6 +160,7 @@ struct SubsystemTests {
 
   @Test(arguments: [
     ("  private var policy: any VictimPolicy", true),
+    ("  private var policy: HeldExistential.Policy", true),
     ("  let trigger: (any ReclaimTrigger)?", true),
     ("  var all: [any WarningPolicy] = []", true), ("  let type: any VictimPolicy.Type", false),
     ("  public var trigger: any ReclaimTrigger.Type {", false), ("  let many: Int", false),
@@ -175,7 +176,8 @@ struct SubsystemTests {
   /// none.
   private static func keepsExistential(_ line: String) -> Bool {
     let stored = /^ *(?:@\w+ |[a-z]+(?:\(set\))? )*(?:(?:let|var) \w+: |case \w+\().*\bany [A-Z]/
-    return line.contains(stored) && !line.contains(/\.Type\b/)
+    let named = /^ *(?:[a-z]+ )*(?:let|var) \w+: HeldExistential\./
+    return line.contains(named) || line.contains(stored) && !line.contains(/\.Type\b/)
   }
 
   /// What is handled at every event is made of values: no reference is counted, nothing called through a

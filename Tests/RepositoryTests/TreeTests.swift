@@ -10,10 +10,11 @@ struct TreeTests {
     "swift": [], "md": [], "yaml": ["Scenarios", "Tests"], "csv": ["Scenarios", "Tests"],
     "json": ["Scenarios", "Tests", "Benchmarks/Thresholds"], "ips": ["Scenarios", "Tests"],
     "log": ["Scenarios", "Tests"], "tsv": ["Tests/Campaign/Corpus"], "txt": ["Tests"],
-    "c": ["Sources", "Tests", "docs/Examples"], "h": ["Sources"], "modulemap": ["Sources"],
+    "c": ["Sources", "Tests", "Page", "docs/Examples"], "h": ["Sources"], "modulemap": ["Sources"],
     "cpp": ["Benchmarks/Peers"], "hpp": ["Benchmarks/Peers"],
     "py": ["Benchmarks", "Tests", "docs", "Python"],
     "mk": ["Benchmarks"], "mustache": ["Sources/Reports/HTML"], "cff": [],
+    "html": ["Page"], "css": ["Page"], "js": ["Page"],
     // No texts: pictures of the guide, and damaged inputs that once did harm.
     "png": ["docs/Flotsam.docc/Resources"], "bin": ["Tests/Campaign/Corpus"],
   ]

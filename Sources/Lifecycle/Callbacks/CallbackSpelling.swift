@@ -2,7 +2,7 @@ extension Callback {
   /// The callback as Apple spells it in Swift: a selector, or a notification's name.
   public var spelling: String { Self.spellings[Int(rawValue)] }
 
-  private static let spellings: [String] = allCases.map(\.selector)
+  private static let spellings: [String] = allCases.map { $0.selector }
 
   /// The notification of a scene that follows a call of its delegate, nil for none.
   package var sceneNotification: String? {

@@ -103,10 +103,10 @@ public struct AppPopulation: Hashable, Sendable {
 
   /// Reassigns the launch times, so that large apps tend to start slowly.
   private func correlate(_ apps: inout [AppTraits], _ streams: DeviceStreams) {
-    let costs = apps.map(\.coldLaunch).sorted()
+    let costs = apps.map { $0.coldLaunch }.sorted()
     var stream = streams.stream(.sizeCostRanks)
     let ranks = RankCorrelation.ranks(
-      following: apps.map(\.baseBytes), coefficient: sizeCostCorrelation, &stream)
+      following: apps.map { $0.baseBytes }, coefficient: sizeCostCorrelation, &stream)
     for (app, rank) in ranks.enumerated() {
       setLaunchTimes(of: &apps[app], cold: costs[rank], resume: apps[app].resume)
     }

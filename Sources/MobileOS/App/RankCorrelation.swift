@@ -21,8 +21,8 @@ enum RankCorrelation {
       let first = stream.normal()
       return (first: first, second: r * first + rest * stream.normal())
     }
-    let byFirst = order(of: pairs.map(\.first))
-    let rankOfSecond = ranks(of: pairs.map(\.second))
+    let byFirst = order(of: pairs.map { $0.first })
+    let rankOfSecond = ranks(of: pairs.map { $0.second })
     var result = Array(repeating: 0, count: keys.count)
     for (place, owner) in order(of: keys).enumerated() {
       result[owner] = rankOfSecond[byFirst[place]]
@@ -32,7 +32,7 @@ enum RankCorrelation {
 
   private static func order<Value: Comparable>(of values: [Value]) -> [Int] {
     // Sorted with their indices, so that comparisons need no lookup; ties stay in order.
-    values.indices.map { (values[$0], $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    values.indices.map { (values[$0], $0) }.sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 
   private static func ranks(of values: [Double]) -> [Int] {

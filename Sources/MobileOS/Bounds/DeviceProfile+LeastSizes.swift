@@ -10,7 +10,7 @@ extension DeviceProfile {
   /// The compressor has a limit, and its pages stay in memory in a smaller form.
   func mostOriginalBytes(of apps: AppList) -> Int64? {
     guard let paging, swapBytes == 0 else { return nil }
-    let ratio = Double(apps.map(\.compressionPermille).max() ?? 1000) / 1000
+    let ratio = Double(apps.map { $0.compressionPermille }.max() ?? 1000) / 1000
     let saved = Double(paging.compressorLimitBytes) * (1 - 1 / max(1, ratio))
     return appMemoryBytes + Int64(saved) + 1
   }

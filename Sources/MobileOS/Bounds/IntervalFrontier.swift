@@ -86,7 +86,7 @@ struct IntervalFrontier {
 
   /// The bound that so many states reach: a quickselect.
   private func boundOf(rank: Int) -> Double {
-    var bounds = ContiguousArray(choices.lazy.map(\.bound))
+    var bounds = ContiguousArray(choices.lazy.map { $0.bound })
     var (first, end) = (0, bounds.count)
     while end - first > 1 {
       let pivot = bounds[(first + end) / 2]

@@ -29,14 +29,14 @@ public struct ReplayInstance: Sendable {
 
   /// The instance of a recorded user, with relaunch costs in milliseconds.
   public init(_ requests: ContiguousArray<LaunchRequest>, apps: [AppTraits]) {
-    self.init(uses: ContiguousArray(requests.map(\.app)), apps: AppList(apps))
+    self.init(uses: ContiguousArray(requests.map { $0.app }), apps: AppList(apps))
   }
 
   /// The instance of a user's uses, with relaunch costs in milliseconds.
   public init(uses: ContiguousArray<ProcessID>, apps: AppList) {
     self.init(
       uses: uses,
-      bytes: ContiguousArray(apps.map(\.baseBytes)),
-      costs: ContiguousArray(apps.map(\.relaunchCostMilliseconds)))
+      bytes: ContiguousArray(apps.map { $0.baseBytes }),
+      costs: ContiguousArray(apps.map { $0.relaunchCostMilliseconds }))
   }
 }

@@ -95,7 +95,7 @@ struct RunBound: Sendable {
     else {
       return PathPrices(model, log, isUnfinished: isUnfinished).bounds(effort)
     }
-    let costs = ContiguousArray(model.apps.map(\.coldCost))
+    let costs = ContiguousArray(model.apps.map { $0.coldCost })
     let bound = IntervalBound.launches(effort, costs: costs) { timeline($0) }
     let free = isUnfinished ? log.entries.last.map { costs[Int($0.app)] } ?? 0 : 0
     return LaunchBound(

@@ -24,7 +24,7 @@ extension ModelConfiguration {
   /// Whether a run can be simulated in it.
   static func fits(_ strategy: Strategy, _ parts: DeviceParts) -> Bool {
     possible.isSuperset(of: parts) && certain.isSubset(of: parts)
-      && Policy.isAble(toBe: strategy.policy.type)
+      && Policy.isAble(toBe: strategy.policy)
       && Trigger.isAble(toBe: strategy.trigger) && Warning.isAble(toBe: strategy.warning)
   }
 }

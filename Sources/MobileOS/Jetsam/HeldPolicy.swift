@@ -2,6 +2,8 @@
 protocol HeldPolicy: Sendable {
   /// The notifications to be sent.
   var needs: PolicyNeeds { get }
+  /// A policy of the same state, whose answers change nothing in this one.
+  var copy: Self { get }
   /// Whether it may read the queues of the bands or the relaunch likelihoods.
   static var readsQueues: Bool { get }
   /// Whether a copy of it can be asked for a second choice.
@@ -9,9 +11,9 @@ protocol HeldPolicy: Sendable {
   /// Why it cannot decide any more; nil as a rule.
   var failure: OutsideFailure? { get }
   /// Whether it can be the registered policy.
-  static func isAble(toBe policy: any VictimPolicy.Type) -> Bool
+  static func isAble(toBe policy: PolicyEntry) -> Bool
   /// The registered policy, for a device on which nothing runs yet.
-  init(_ policy: any VictimPolicy.Type, _ setup: PolicySetup)
+  init(_ policy: PolicyEntry, _ setup: PolicySetup)
   /// Notifies it of what happens to a process.
   mutating func notify(
     _ notification: ProcessNotification, _ process: ProcessID,
@@ -24,14 +26,18 @@ protocol HeldPolicy: Sendable {
   ) -> Double?
 }
 
+extension HeldPolicy {
+  var copy: Self { self }
+}
+
 extension HeldPolicy where Self: VictimPolicy {
   @inline(__always)
   var needs: PolicyNeeds { Self.needs }
   var canBeAskedAgain: Bool { Self.canDecideTwice }
 
-  static func isAble(toBe policy: any VictimPolicy.Type) -> Bool { policy == Self.self }
+  static func isAble(toBe policy: PolicyEntry) -> Bool { policy.name == Self.name }
 
-  init(_ policy: any VictimPolicy.Type, _ setup: PolicySetup) {
+  init(_ policy: PolicyEntry, _ setup: PolicySetup) {
     precondition(Self.isAble(toBe: policy), "a configuration runs its own policy")
     self.init(setup)
   }
@@ -47,18 +53,26 @@ extension Jetsam: HeldPolicy {
 
 /// Any victim policy, called through its protocol.
 struct AnyVictimPolicy: HeldPolicy {
-  private var policy: any VictimPolicy
+  private var policy: HeldExistential.Policy
   let needs: PolicyNeeds
   let canBeAskedAgain: Bool
 
   var failure: OutsideFailure? { policy.failure }
 
+  #if hasFeature(Embedded)
+    var copy: Self {
+      var copy = self
+      copy.policy = policy.copy
+      return copy
+    }
+  #endif
+
   static var readsQueues: Bool { true }
 
-  static func isAble(toBe policy: any VictimPolicy.Type) -> Bool { true }
+  static func isAble(toBe policy: PolicyEntry) -> Bool { true }
 
-  init(_ policy: any VictimPolicy.Type, _ setup: PolicySetup) {
-    self.policy = policy.init(setup)
+  init(_ policy: PolicyEntry, _ setup: PolicySetup) {
+    self.policy = policy.start(setup)
     needs = policy.needs
     canBeAskedAgain = policy.canDecideTwice
   }

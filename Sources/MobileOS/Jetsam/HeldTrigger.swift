@@ -13,9 +13,9 @@ protocol HeldTrigger: Sendable {
   /// Whether it may read the queues of the bands or the relaunch likelihoods.
   static var readsQueues: Bool { get }
   /// Whether it can be the registered trigger.
-  static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool
+  static func isAble(toBe trigger: TriggerEntry) -> Bool
   /// The registered trigger, for a device.
-  init(_ trigger: any ReclaimTrigger.Type, _ setup: TriggerSetup)
+  init(_ trigger: TriggerEntry, _ setup: TriggerSetup)
   /// Notifies it of what happens to a process.
   mutating func notify(
     _ notification: ProcessNotification, _ process: ProcessID,
@@ -42,9 +42,9 @@ extension HeldTrigger where Self: ReclaimTrigger {
   @inline(__always)
   var watchesStalls: Bool { Self.watchesStalls }
 
-  static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool { trigger == Self.self }
+  static func isAble(toBe trigger: TriggerEntry) -> Bool { trigger == Self.self }
 
-  init(_ trigger: any ReclaimTrigger.Type, _ setup: TriggerSetup) {
+  init(_ trigger: TriggerEntry, _ setup: TriggerSetup) {
     precondition(Self.isAble(toBe: trigger), "a configuration runs its own trigger")
     self.init(setup)
   }
@@ -60,7 +60,7 @@ extension XNUThresholds: HeldTrigger {
 
 /// Any trigger, called through its protocol.
 struct AnyReclaimTrigger: HeldTrigger {
-  private var trigger: any ReclaimTrigger
+  private var trigger: HeldExistential.Trigger
   let needs: PolicyNeeds
   let polls: Bool
   let reclaimsMore: Bool
@@ -68,10 +68,10 @@ struct AnyReclaimTrigger: HeldTrigger {
 
   static var readsQueues: Bool { true }
 
-  static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool { true }
+  static func isAble(toBe trigger: TriggerEntry) -> Bool { true }
 
-  init(_ trigger: any ReclaimTrigger.Type, _ setup: TriggerSetup) {
-    self.trigger = trigger.init(setup)
+  init(_ trigger: TriggerEntry, _ setup: TriggerSetup) {
+    self.trigger = trigger.start(setup)
     needs = trigger.needs
     polls = trigger.polls
     reclaimsMore = trigger.reclaimsMore

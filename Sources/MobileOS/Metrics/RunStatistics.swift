@@ -40,7 +40,7 @@ public struct RunStatistics: Sendable {
 
   /// One number for each counter, then kills by the cause's raw value; of a kept result up to the last
   /// cause that occurred.
-  private var counts = [Int](repeating: 0, count: Self.firstCause + 128)
+  private var counts = [Int64](repeating: 0, count: Self.firstCause + 128)
   private static let firstCause = Counter.allCases.count
 
   /// Time at the pressure level warning.
@@ -81,13 +81,13 @@ public struct RunStatistics: Sendable {
     leastAvailableBytes = availableBytes
   }
 
-  /// The count of a counter.
-  public subscript(counter: Counter) -> Int { counts[counter.rawValue] }
+  /// The count of a counter; bytes beyond 32 bits saturate where an `Int` has no more.
+  public subscript(counter: Counter) -> Int { Int(clamping: counts[counter.rawValue]) }
 
   /// Kills for one cause.
   public func kills(_ cause: KillCause) -> Int {
     let index = Self.firstCause + Int(cause.rawValue)
-    return index < counts.count ? counts[index] : 0
+    return index < counts.count ? Int(counts[index]) : 0
   }
 
   /// The number of deliveries of a callback.
@@ -96,7 +96,7 @@ public struct RunStatistics: Sendable {
   }
 
   /// Kills for any cause.
-  public var kills: Int { counts[Self.firstCause...].reduce(0, +) }
+  public var kills: Int { Int(counts[Self.firstCause...].reduce(0, +)) }
 
   /// Resets everything counted during the warm-up.
   mutating func restart(_ totals: RunTotals, at now: SimTime) {
@@ -165,7 +165,7 @@ public struct RunStatistics: Sendable {
   }
 
   @inline(__always)
-  mutating func count(_ counter: Counter, _ amount: Int = 1) {
+  mutating func count(_ counter: Counter, _ amount: Int64 = 1) {
     counts[counter.rawValue] += amount
   }
 

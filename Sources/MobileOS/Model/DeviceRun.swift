@@ -20,8 +20,10 @@ public struct DeviceRun {
     public let timeLost: TimeSum
   }
 
-  /// The configuration that the device runs on.
-  let configuration: any ModelConfiguration.Type
+  #if !hasFeature(Embedded)
+    /// The configuration that the device runs on, for tests.
+    let configuration: any ModelConfiguration.Type
+  #endif
   private let runEvents: (UInt64) -> Void
   private let takePiece: (LaunchPiece) -> Void
   private let look: () -> Progress
@@ -54,20 +56,30 @@ public struct DeviceRun {
   init<Configuration: ModelConfiguration>(
     _ configuration: Configuration.Type, _ setup: DeviceSetup, _ parts: DeviceParts
   ) {
-    self.configuration = configuration
-    var simulation: Simulation<OperatingSystem<LazyRadixWheel, Configuration>> =
-      .starting(setup, parts)
+    #if !hasFeature(Embedded)
+      self.configuration = configuration
+    #endif
+    let held = Held<Configuration>(.starting(setup, parts))
     let time = setup.end
-    runEvents = { _ = simulation.run(until: StopCondition(time: time, events: $0)) }
-    takePiece = { simulation.replay($0, until: time) }
+    runEvents = { _ = held.simulation.run(until: StopCondition(time: time, events: $0)) }
+    takePiece = { held.simulation.replay($0, until: time) }
     look = {
       Progress(
-        now: simulation.scheduler.now, dispatchedEvents: simulation.scheduler.dispatchedEvents,
-        kills: simulation.model.observer.statistics.kills,
-        launches: simulation.model.observer.statistics.launches,
-        timeLost: simulation.model.observer.statistics.timeLost)
+        now: held.simulation.scheduler.now,
+        dispatchedEvents: held.simulation.scheduler.dispatchedEvents,
+        kills: held.simulation.model.observer.statistics.kills,
+        launches: held.simulation.model.observer.statistics.launches,
+        timeLost: held.simulation.model.observer.statistics.timeLost)
     }
-    end = { simulation.finish(at: time) }
+    end = { held.simulation.finish(at: time) }
+  }
+
+  /// What the closures share: embedded Swift cannot capture a generic value that is not copyable.
+  private final class Held<Configuration: ModelConfiguration> {
+    var simulation: Simulation<OperatingSystem<LazyRadixWheel, Configuration>>
+    init(_ simulation: consuming Simulation<OperatingSystem<LazyRadixWheel, Configuration>>) {
+      self.simulation = simulation
+    }
   }
 
   /// How far the run has come.

@@ -15,7 +15,7 @@ extension OperatingSystem where Events: ~Copyable {
       forceQuit(app, &scheduler)
       return
     }
-    observer.count(.backgroundTasks, Int(background.plan.tasks))
+    observer.count(.backgroundTasks, Int64(background.plan.tasks))
     if case .execute(let execution) = departure {
       setState(of: app, to: .background)
       begin(execution, of: app, &scheduler)
@@ -90,7 +90,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The budget is used up: the app is notified, and ends its work or is killed.
   private mutating func expireExecution(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let tasks = Int(background.rows[app.index].tasks)
-    observer.count(.backgroundTasksExpired, tasks)
+    observer.count(.backgroundTasksExpired, Int64(tasks))
     let isLaunching = has(.processor) && cpu.isRunning(.launch, of: app)
     if isLaunching || !background.endsInTime() {
       kill(app, background.rows[app.index].execution.reason.overrun, &scheduler)

@@ -22,7 +22,7 @@ extension OperatingSystem where Events: ~Copyable {
         request: request, finding: finding, eligibleCount: 1, victimValue: nil, runnerUp: nil,
         runnerUpBand: nil, runnerUpValue: nil)
     }
-    var witness = jetsam.policy
+    var witness = jetsam.policy.copy
     let (eligible, value) = processes.withProcessView(request, now: now) { candidates in
       (candidates.eligibleCount, witness.comparedValue(of: victim, in: candidates))
     }

@@ -38,10 +38,10 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func freezeNext(at now: SimTime) -> Bool {
     switch memory.freezeNext(at: now, in: &processes) {
     case .froze(let app, let written):
-      observer.count(.swapWrittenBytes, Int(written))
+      observer.count(.swapWrittenBytes, written)
       processes.move(app, to: .frozen, at: now)
       observer.note(.frozen, app, bytes: processes[memoryOf: app].swappedBytes, at: now)
-    case .refroze(let written): observer.count(.swapWrittenBytes, Int(written))
+    case .refroze(let written): observer.count(.swapWrittenBytes, written)
     case .outOfBudget(let oldest):
       if let oldest { demote(oldest, at: now) }
       return false

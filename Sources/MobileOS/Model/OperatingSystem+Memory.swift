@@ -62,8 +62,8 @@ extension OperatingSystem where Events: ~Copyable {
     guard has(.paging) else { return .zero }
     let work = memory.bringBack(process, at: now, in: &processes)
     if work != PageInCost() {
-      observer.count(.decompressedBytes, Int(work.pagedInPages * memory.page.bytes))
-      observer.count(.refaults, Int(work.refaultedPages))
+      observer.count(.decompressedBytes, work.pagedInPages * memory.page.bytes)
+      observer.count(.refaults, work.refaultedPages)
     }
     return work.duration
   }

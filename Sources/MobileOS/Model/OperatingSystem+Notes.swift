@@ -45,7 +45,7 @@ extension OperatingSystem where Events: ~Copyable {
       let before = processes[process].footprintBytes
       warnWindows(of: process, at: scheduler.now)
       observer.count(
-        .warningBytesReleased, Int(max(0, before - processes[process].footprintBytes)))
+        .warningBytesReleased, max(0, before - processes[process].footprintBytes))
     }
     guard processes[traitsOf: process].warningResponsePermille > 0 else { return }
     let work = processes[rareTraitsOf: process].warningDelay

@@ -72,7 +72,7 @@ struct OperatingSystem<
     }
     let jetsam = JetsamThread(
       policy: Configuration.Policy(
-        strategy.policy.type,
+        strategy.policy,
         strategy.policySetup(
           processCount: processCount, memoryBytes: device.appMemoryBytes,
           stream: streams.stream(.policy), plan: plan, foreseenUses: user.foreseenUses)),

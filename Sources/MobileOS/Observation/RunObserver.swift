@@ -205,7 +205,7 @@ extension RunObserver {
 
   /// Counts what has no other consequence.
   @inline(__always)
-  mutating func count(_ counter: Counter, _ amount: Int = 1) {
+  mutating func count(_ counter: Counter, _ amount: Int64 = 1) {
     statistics.count(counter, amount)
   }
 
@@ -295,13 +295,13 @@ extension RunObserver {
 
   /// A process released memory after a warning.
   mutating func answered(_ process: ProcessID, bytes: Int64, at now: SimTime) {
-    count(.warningBytesReleased, Int(bytes))
+    count(.warningBytesReleased, bytes)
     note(.answered, process, bytes: bytes, at: now)
   }
 
   /// Compressed pages of an app were written to swap, where they take `written` bytes.
   mutating func swappedOut(_ app: ProcessID, bytes: Int64, written: Int64, at now: SimTime) {
-    count(.swapWrittenBytes, Int(written))
+    count(.swapWrittenBytes, written)
     note(.swappedOut, app, bytes: bytes, at: now)
   }
 

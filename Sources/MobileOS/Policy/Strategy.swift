@@ -3,17 +3,17 @@ import SimulationKernel
 /// A trigger and a victim policy with their parameters, and a warning policy.
 public struct Strategy: Sendable {
   /// When memory is reclaimed by killing.
-  public var trigger: any ReclaimTrigger.Type {
-    didSet { triggerValues = trigger.parameters.map(\.defaultValue) }
+  public var trigger: TriggerEntry {
+    didSet { triggerValues = trigger.parameters.map { $0.defaultValue } }
   }
   /// The trigger's parameters, one value each in the declared order.
   public var triggerValues: [Double]
   /// The warning policy.
-  public var warning: any WarningPolicy.Type
+  public var warning: WarningEntry
   /// The victim policy; setting it resets the parameters to their defaults.
   public var policy: PolicyEntry {
     didSet {
-      parameterValues = policy.parameters.map(\.defaultValue)
+      parameterValues = policy.parameters.map { $0.defaultValue }
       formula = nil
       outside = nil
       label = nil
@@ -33,15 +33,25 @@ public struct Strategy: Sendable {
 
   /// A strategy; without values the policy runs with its defaults, and the trigger's system warns.
   public init(
-    trigger: any ReclaimTrigger.Type, policy: PolicyEntry, parameterValues: [Double]? = nil,
+    trigger: TriggerEntry, policy: PolicyEntry, parameterValues: [Double]? = nil,
     formula: ScoreFormula? = nil, triggerValues: [Double]? = nil
   ) {
     self.trigger = trigger
     warning = trigger.warning
-    self.triggerValues = triggerValues ?? trigger.parameters.map(\.defaultValue)
+    self.triggerValues = triggerValues ?? trigger.parameters.map { $0.defaultValue }
     self.policy = policy
-    self.parameterValues = parameterValues ?? policy.parameters.map(\.defaultValue)
+    self.parameterValues = parameterValues ?? policy.parameters.map { $0.defaultValue }
     self.formula = formula
+  }
+
+  /// A strategy with a trigger that is named by its type.
+  public init<Trigger: ReclaimTrigger>(
+    trigger: Trigger.Type, policy: PolicyEntry, parameterValues: [Double]? = nil,
+    formula: ScoreFormula? = nil, triggerValues: [Double]? = nil
+  ) {
+    self.init(
+      trigger: TriggerEntry(trigger), policy: policy, parameterValues: parameterValues,
+      formula: formula, triggerValues: triggerValues)
   }
 
   /// Apps that the strategy keeps in the dock.
@@ -54,7 +64,7 @@ public struct Strategy: Sendable {
 
   /// The notifications and data that the policy needs; a formula may read the future.
   public var needs: PolicyNeeds {
-    formula?.looksAhead == true ? policy.type.needs.union(.future) : policy.type.needs
+    formula?.looksAhead == true ? policy.needs.union(.future) : policy.needs
   }
 
   func triggerSetup(

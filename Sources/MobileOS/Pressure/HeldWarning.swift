@@ -7,17 +7,17 @@ protocol HeldWarning: Sendable {
   /// Time from the end of a round to the next at the same level.
   var rest: SimDuration { get }
   /// Whether it can be the registered warning policy.
-  static func isAble(toBe warning: any WarningPolicy.Type) -> Bool
+  static func isAble(toBe warning: WarningEntry) -> Bool
   /// The registered warning policy, for a device.
-  init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile)
+  init(_ warning: WarningEntry, _ device: DeviceProfile)
   /// The process to warn next, or nil when the round is over.
   mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
 }
 
 extension HeldWarning where Self: WarningPolicy {
-  static func isAble(toBe warning: any WarningPolicy.Type) -> Bool { warning == Self.self }
+  static func isAble(toBe warning: WarningEntry) -> Bool { warning == Self.self }
 
-  init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile) {
+  init(_ warning: WarningEntry, _ device: DeviceProfile) {
     precondition(Self.isAble(toBe: warning), "a configuration runs its own warning policy")
     self.init(device)
   }
@@ -27,9 +27,9 @@ extension XNUNotes: HeldWarning {}
 
 /// No warnings: for devices without a pressure level.
 struct NoWarning: HeldWarning {
-  static func isAble(toBe warning: any WarningPolicy.Type) -> Bool { true }
+  static func isAble(toBe warning: WarningEntry) -> Bool { true }
 
-  init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile) {}
+  init(_ warning: WarningEntry, _ device: DeviceProfile) {}
 
   var gap: SimDuration { .zero }
   var rest: SimDuration { .zero }
@@ -39,12 +39,12 @@ struct NoWarning: HeldWarning {
 
 /// Any warning policy, called through its protocol.
 struct AnyWarningPolicy: HeldWarning {
-  private var warning: any WarningPolicy
+  private var warning: HeldExistential.Warning
 
-  static func isAble(toBe warning: any WarningPolicy.Type) -> Bool { true }
+  static func isAble(toBe warning: WarningEntry) -> Bool { true }
 
-  init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile) {
-    self.warning = warning.init(device)
+  init(_ warning: WarningEntry, _ device: DeviceProfile) {
+    self.warning = warning.start(device)
   }
 
   var gap: SimDuration { warning.gap }

@@ -13,7 +13,7 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
   /// The pending step of the thread; none is pending while the level is normal.
   var step = EventHandle.none
 
-  init(_ device: DeviceProfile, _ warning: any WarningPolicy.Type) {
+  init(_ device: DeviceProfile, _ warning: WarningEntry) {
     monitor = PressureMonitor(device)
     self.warning = Warning(warning, device)
     thresholds = device.thresholds

@@ -46,7 +46,7 @@ public protocol ReclaimTrigger: Sendable {
   /// The warning policy of the trigger's system; XNU's by default.
   ///
   /// A strategy may name another.
-  static var warning: any WarningPolicy.Type { get }
+  static var warning: WarningEntry { get }
 
   /// A trigger for a device.
   init(_ setup: TriggerSetup)
@@ -101,7 +101,7 @@ extension ReclaimTrigger {
   public static var polls: Bool { true }
   public static var reclaimsMore: Bool { true }
   public static var watchesStalls: Bool { false }
-  public static var warning: any WarningPolicy.Type { XNUNotes.self }
+  public static var warning: WarningEntry { WarningEntry(XNUNotes.self) }
 
   public var wakeThresholdBytes: Int64 { .max }
 

@@ -1,23 +1,23 @@
 /// The triggers that ship with Flotsam, one line each.
 public enum TriggerRegistry {
   /// All triggers in the order in which they are listed.
-  public static let all: [any ReclaimTrigger.Type] = [
-    XNUThresholds.self,
-    OnDemand.self,
-    XNULegacy.self,
-    AndroidLMK.self,
-    AndroidLMKD.self,
-    AndroidCachedLRU.self,
-    EarlyOOM.self,
-    OOMD.self,
-    CriticalEvent.self,
-    TimeToLive.self,
-    HistogramKeepAlive.self,
-    InHindsight.self,
+  public static let all: [TriggerEntry] = [
+    TriggerEntry(XNUThresholds.self),
+    TriggerEntry(OnDemand.self),
+    TriggerEntry(XNULegacy.self),
+    TriggerEntry(AndroidLMK.self),
+    TriggerEntry(AndroidLMKD.self),
+    TriggerEntry(AndroidCachedLRU.self),
+    TriggerEntry(EarlyOOM.self),
+    TriggerEntry(OOMD.self),
+    TriggerEntry(CriticalEvent.self),
+    TriggerEntry(TimeToLive.self),
+    TriggerEntry(HistogramKeepAlive.self),
+    TriggerEntry(InHindsight.self),
   ]
 
   /// The trigger of that name.
-  public static func type(named name: String) -> (any ReclaimTrigger.Type)? {
+  public static func entry(named name: String) -> TriggerEntry? {
     all.first { $0.name == name }
   }
 }

@@ -41,7 +41,7 @@ extension WindowSystem {
   /// The use begins in an app that has been in front all along.
   mutating func stay(in app: ProcessID) {
     guard let delivery = takeDelivery(for: app) else { return }
-    drive { try $0.deliver(delivery, to: app) }
+    drive { life throws(LifecycleRefusal) in try life.deliver(delivery, to: app) }
   }
 
   /// The instant of the call as a share of the use, returned once; nil for none.
@@ -63,13 +63,13 @@ extension WindowSystem {
   /// A call leaves an app in front inactive.
   mutating func interrupt(_ app: ProcessID) {
     guard lifecycle.state(of: app) == .active else { return }
-    drive { try $0.deactivate(app) }
+    drive { life throws(LifecycleRefusal) in try life.deactivate(app) }
   }
 
   /// The call is over, and the app still in front.
   mutating func endInterruption(of app: ProcessID) {
     guard lifecycle.state(of: app) == .inactive else { return }
-    drive { try $0.activate(app) }
+    drive { life throws(LifecycleRefusal) in try life.activate(app) }
   }
 
   /// A day is over: running apps are told, suspended ones when they return to the front.

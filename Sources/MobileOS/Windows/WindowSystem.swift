@@ -91,42 +91,42 @@ struct WindowSystem: ~Copyable {
   mutating func open(_ app: ProcessID) {
     let isFirst = lifecycle.firstSession(of: app) == nil
     let delivery = takeDelivery(for: app)
-    drive { try $0.open(app, delivering: delivery) }
+    drive { life throws(LifecycleRefusal) in try life.open(app, delivering: delivery) }
     if isFirst, windowCounts[app.index] > 1 { openOtherWindows(of: app) }
   }
 
   mutating func leave(_ app: ProcessID) {
-    drive { try $0.leave(app) }
+    drive { life throws(LifecycleRefusal) in try life.leave(app) }
   }
 
   /// The app's background time is over.
   mutating func suspend(_ app: ProcessID) {
-    drive { try $0.suspend(app) }
+    drive { life throws(LifecycleRefusal) in try life.suspend(app) }
   }
 
   /// A suspended app may run for a while without being shown.
   mutating func resume(_ app: ProcessID) {
-    drive { try $0.resume(app) }
+    drive { life throws(LifecycleRefusal) in try life.resume(app) }
   }
 
   /// The app is launched without being shown.
   mutating func launchInBackground(_ app: ProcessID) {
-    drive { try $0.launchInBackground(app) }
+    drive { life throws(LifecycleRefusal) in try life.launchInBackground(app) }
   }
 
   /// The user swipes the app away in the switcher.
   mutating func swipeAway(_ app: ProcessID) {
-    drive { try $0.swipeAway(app) }
+    drive { life throws(LifecycleRefusal) in try life.swipeAway(app) }
   }
 
   mutating func deliver(_ event: LifecycleEvent, to app: ProcessID) {
-    drive { try $0.deliver(event, to: app) }
+    drive { life throws(LifecycleRefusal) in try life.deliver(event, to: app) }
   }
 
   /// The process is gone; no callback is delivered.
   mutating func kill(_ app: ProcessID) {
     guard isRunning(app) else { return }
-    drive { try $0.kill(app) }
+    drive { life throws(LifecycleRefusal) in try life.kill(app) }
   }
 
   /// Takes back all windows of an app in background but the one used last.
@@ -155,8 +155,8 @@ struct WindowSystem: ~Copyable {
       let isLast = number == count - 1
       let display: DisplayKind = isLast && isExternal[app.index] ? .external : .main
       let isBeside = isLast && (splitView || display == .external)
-      drive { _ = try $0.openScene(app, on: display) }
-      if !isBeside { drive { try $0.hideScene(previous) } }
+      drive { life throws(LifecycleRefusal) in _ = try life.openScene(app, on: display) }
+      if !isBeside { drive { life throws(LifecycleRefusal) in try life.hideScene(previous) } }
     }
   }
 
@@ -168,7 +168,7 @@ struct WindowSystem: ~Copyable {
   /// Makes a change that the OS's own state makes possible; a refusal is a mistake in the model.
   @inline(__always)
   mutating func drive<Result>(
-    _ change: (inout LifecycleModel) throws -> Result
+    _ change: (inout LifecycleModel) throws(LifecycleRefusal) -> Result
   ) -> Result {
     do { return try change(&lifecycle) } catch {
       preconditionFailure("the OS drove an app against its life cycle: \(error)")
@@ -191,7 +191,9 @@ struct WindowSystem: ~Copyable {
   ///
   /// - Returns: whether it was delivered: not to a suspended app, nor to one still launching.
   mutating func memoryWarning(of app: ProcessID) -> Bool {
-    guard isRunning(app), drive({ try $0.warnOfMemory(app) }) else { return false }
+    guard isRunning(app),
+      drive({ life throws(LifecycleRefusal) in try life.warnOfMemory(app) })
+    else { return false }
     if dropsViews[app.index] { _ = lifecycle.dropOffscreenViews(of: app) }
     return true
   }

@@ -5,7 +5,8 @@ import SimulationKernel
 /// Pauses are drawn in *activity time*, which passes faster in busy hours: an hour of weight 2
 /// lets two hours of pause pass. Midnight is time 0.
 public struct HourProfile: Hashable, Sendable {
-  private let weights: [Double]
+  /// 24 weights of mean 1.
+  package let weights: [Double]
 
   /// A profile from 24 weights, of which only the ratios matter; none negative, not all zero.
   public init(weights: [Double]) {
@@ -14,6 +15,11 @@ public struct HourProfile: Hashable, Sendable {
     let mean = weights.reduce(0, +) / 24
     precondition(mean > 0, "some hour has activity")
     self.weights = weights.map { $0 / mean }
+  }
+
+  /// A profile from the weights of another.
+  package init(scaled weights: [Double]) {
+    self.weights = weights
   }
 
   /// The profile on the line through two others, at 0 and at 1; no hour falls below zero.

@@ -93,21 +93,19 @@ public struct UserPopulation: Hashable, Sendable {
   public func draw(_ streams: DeviceStreams, given: UserProfile) -> UserProfile {
     let typical = typical
     var person = draw(streams).profile
-    func keep<Trait: Equatable>(_ trait: WritableKeyPath<UserProfile, Trait>) {
-      if given[keyPath: trait] != typical[keyPath: trait] {
-        person[keyPath: trait] = given[keyPath: trait]
-      }
+    func keep<Trait: Equatable>(_ drawn: inout Trait, _ given: Trait, _ typical: Trait) {
+      if given != typical { drawn = given }
     }
-    keep(\.chooser)
-    keep(\.returnShare)
-    keep(\.dwell)
-    keep(\.dwellLimit)
-    keep(\.switchPause)
-    keep(\.sessionGap)
-    keep(\.shortestGap)
-    keep(\.usesPerSession)
-    keep(\.hours)
-    keep(\.clock)
+    keep(&person.chooser, given.chooser, typical.chooser)
+    keep(&person.returnShare, given.returnShare, typical.returnShare)
+    keep(&person.dwell, given.dwell, typical.dwell)
+    keep(&person.dwellLimit, given.dwellLimit, typical.dwellLimit)
+    keep(&person.switchPause, given.switchPause, typical.switchPause)
+    keep(&person.sessionGap, given.sessionGap, typical.sessionGap)
+    keep(&person.shortestGap, given.shortestGap, typical.shortestGap)
+    keep(&person.usesPerSession, given.usesPerSession, typical.usesPerSession)
+    keep(&person.hours, given.hours, typical.hours)
+    keep(&person.clock, given.clock, typical.clock)
     return person
   }
 }

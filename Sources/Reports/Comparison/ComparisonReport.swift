@@ -202,7 +202,7 @@ private struct ComparisonTables {
 
 /// The strategies whose policy knows the future.
 func clairvoyantNames(_ strategies: [Strategy]) -> [String] {
-  strategies.filter { $0.policy.type.needs.contains(.future) }.map(\.name)
+  strategies.filter { $0.policy.needs.contains(.future) }.map(\.name)
 }
 
 extension Comparison.Row {

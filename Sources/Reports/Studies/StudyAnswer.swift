@@ -22,7 +22,7 @@ public struct StudyAnswer: Sendable {
 
   private static func knowsTheFuture(_ policy: String) -> Bool {
     do throws(InputError) {
-      return try StrategySpec.parse(policy).policy.type.needs.contains(.future)
+      return try StrategySpec.parse(policy).policy.needs.contains(.future)
     } catch {
       return false
     }

@@ -56,13 +56,13 @@ public struct VictimHypothesis: Sendable {
 
   /// Whether the order depends on footprints.
   public var looksAtSize: Bool {
-    policy.type.needs.contains(.sizes)
+    policy.needs.contains(.sizes)
   }
 
   /// Whether the strategy knows when apps are used next.
   public var knowsFuture: Bool {
     guard case .strategy(let spec) = assumed else { return false }
-    let strategy = spec.strategy(otherwiseWhen: OnDemand.self)
+    let strategy = spec.strategy(otherwiseWhen: TriggerEntry(OnDemand.self))
     return strategy.needs.union(strategy.trigger.needs).contains(.future)
   }
 
@@ -89,7 +89,7 @@ extension VictimHypothesis {
 
   /// The hypothesis that the system kills as a strategy does.
   public init(_ spec: StrategySpec) {
-    let strategy = spec.strategy(otherwiseWhen: OnDemand.self)
+    let strategy = spec.strategy(otherwiseWhen: TriggerEntry(OnDemand.self))
     let when = spec.trigger.map { "; \($0.summary)" } ?? ""
     self.init(
       name: strategy.name, words: "as \(strategy.name) does: \(spec.policy.card.summary)\(when)",

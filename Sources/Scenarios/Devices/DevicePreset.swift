@@ -15,11 +15,11 @@ public struct DevicePreset: Sendable {
     case cache
 
     /// The trigger of a scenario that names none: that of the device's OS.
-    var standardTrigger: any ReclaimTrigger.Type {
+    var standardTrigger: TriggerEntry {
       switch self {
-      case .ios: XNUThresholds.self
-      case .android: AndroidLMKD.self
-      case .cache: OnDemand.self
+      case .ios: TriggerEntry(XNUThresholds.self)
+      case .android: TriggerEntry(AndroidLMKD.self)
+      case .cache: TriggerEntry(OnDemand.self)
       }
     }
 

@@ -5,7 +5,7 @@ import SimulationKernel
 /// The `device` section of a scenario.
 package struct DeviceSection: YAMLReadable {
   package let profile: DeviceProfile
-  package let trigger: any ReclaimTrigger.Type
+  package let trigger: TriggerEntry
   /// The strategy of a scenario that names none: that of the device's OS.
   package let standardStrategy: String
   let count: Int
@@ -114,11 +114,11 @@ package struct DeviceSection: YAMLReadable {
 
   private static func readTrigger(
     _ fields: inout ObjectReader, default name: String
-  ) throws(InputError) -> any ReclaimTrigger.Type {
+  ) throws(InputError) -> TriggerEntry {
     let names = TriggerRegistry.all.map { $0.name }
     let chosen = try fields.optional(
       "trigger", .choice(among: names), default: name, "When memory is reclaimed by killing")
-    return TriggerRegistry.type(named: chosen) ?? OnDemand.self
+    return TriggerRegistry.entry(named: chosen) ?? TriggerEntry(OnDemand.self)
   }
 }
 

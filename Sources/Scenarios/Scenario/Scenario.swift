@@ -66,7 +66,7 @@ public struct Scenario: Sendable {
   /// The strategy of a command line that names none.
   public var strategy: Strategy
   /// The trigger of the device's OS: that of strategies that name none.
-  public var trigger: any ReclaimTrigger.Type
+  public var trigger: TriggerEntry
   /// The policies that have names of their own.
   public var names = PolicyNames()
   /// The app with its own description, in addition to the drawn ones; nil for none.
@@ -85,7 +85,7 @@ public struct Scenario: Sendable {
   public init(
     name: String, seed: UInt64, end: SimTime, warmUp: SimDuration, device: DeviceProfile,
     deviceCount: Int, workload: Workload, windows: WindowProfile? = nil,
-    background: BackgroundProfile? = nil, strategy: Strategy, trigger: any ReclaimTrigger.Type
+    background: BackgroundProfile? = nil, strategy: Strategy, trigger: TriggerEntry
   ) {
     precondition(deviceCount >= 1, "a scenario has devices")
     self.name = name

@@ -79,13 +79,13 @@ extension StrategyCatalogue {
         ])
     }
 
-    init(_ trigger: any ReclaimTrigger.Type) {
+    init(_ trigger: TriggerEntry) {
       self.init(
         .trigger, trigger.name, trigger.summary, origin: trigger.origin,
         parameters: trigger.parameters)
     }
 
-    init(_ warning: any WarningPolicy.Type) {
+    init(_ warning: WarningEntry) {
       self.init(.warning, warning.name, warning.summary, origin: warning.origin)
     }
   }

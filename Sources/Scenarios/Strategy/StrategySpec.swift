@@ -16,9 +16,9 @@ public struct StrategySpec: Sendable {
   /// The program of `exec(...)`.
   public var outside: (any OutsidePolicy)?
   /// The trigger; nil for that of the scenario.
-  public var trigger: (any ReclaimTrigger.Type)?
+  public var trigger: TriggerEntry?
   /// The warning policy; nil for that of the model.
-  public var warning: (any WarningPolicy.Type)?
+  public var warning: WarningEntry?
   /// One value per parameter of the trigger.
   public var triggerValues: [Double]?
   /// The name in reports; nil for the policy with its parameters.
@@ -33,7 +33,7 @@ public struct StrategySpec: Sendable {
   /// The strategy, with a trigger for texts without one.
   ///
   /// A strategy named as a whole kills on demand on an idealised device, which has no thresholds.
-  public func strategy(otherwiseWhen trigger: any ReclaimTrigger.Type) -> Strategy {
+  public func strategy(otherwiseWhen trigger: TriggerEntry) -> Strategy {
     let isIdealised = isNamed && trigger == OnDemand.self
     var strategy = Strategy(
       trigger: isIdealised ? trigger : self.trigger ?? trigger, policy: policy,
@@ -133,7 +133,7 @@ public struct StrategySpec: Sendable {
         outside: try ProgramPolicy(inside, allowsPrograms: context.allowsPrograms))
     }
     guard let entry = PolicyRegistry.entry(named: name) else {
-      if TriggerRegistry.type(named: name) != nil {
+      if TriggerRegistry.entry(named: name) != nil {
         throw InputError(
           "`\(name)` decides when to kill, not which process",
           remedy: "Write for example `whom=lru,when=\(text)`")
@@ -205,7 +205,7 @@ public struct StrategySpec: Sendable {
 
   /// The strategy without the name that the user gave it.
   private var ownText: String {
-    let policy = strategy(otherwiseWhen: OnDemand.self).ownName
+    let policy = strategy(otherwiseWhen: TriggerEntry(OnDemand.self)).ownName
     guard choosesTrigger || warning != nil, let label else { return policy }
     return label.contains(policy) ? label : "\(policy), in \(label)"
   }
@@ -263,7 +263,7 @@ public struct StrategySpec: Sendable {
   /// Reads `xnu` or `ttl(minutes=10)`.
   private mutating func setTrigger(_ text: String) throws(InputError) {
     let name = String(text.prefix { $0 != "(" }).trimmed
-    guard let trigger = TriggerRegistry.type(named: name) else {
+    guard let trigger = TriggerRegistry.entry(named: name) else {
       throw InputError(
         "there is no trigger `\(name)`",
         remedy: Suggestion.remedy(
@@ -275,7 +275,7 @@ public struct StrategySpec: Sendable {
   }
 
   private mutating func setWarning(_ name: String) throws(InputError) {
-    guard let type = WarningRegistry.type(named: name) else {
+    guard let type = WarningRegistry.entry(named: name) else {
       throw InputError(
         "there is no warning policy `\(name)`",
         remedy: Suggestion.remedy(

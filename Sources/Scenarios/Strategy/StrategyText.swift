@@ -12,7 +12,7 @@ public enum StrategyText {
   ///   - allowsPrograms: whether the text may start a program.
   /// - Throws: `InputError` without a place.
   public static func parse(
-    _ text: String, trigger: any ReclaimTrigger.Type, names: PolicyNames = PolicyNames(),
+    _ text: String, trigger: TriggerEntry, names: PolicyNames = PolicyNames(),
     allowsPrograms: Bool = false
   ) throws(InputError) -> Strategy {
     try StrategySpec.parse(text, names: names, allowsPrograms: allowsPrograms)

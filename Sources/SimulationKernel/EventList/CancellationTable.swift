@@ -62,7 +62,7 @@ struct CancellationTable: ~Copyable {
   @inline(never)
   mutating func addRow() {
     if rowCount == rows.capacity {
-      precondition(rowCount < Int(UInt32.max), "Too many cancellable events at once.")
+      precondition(UInt64(rowCount) < UInt32.max, "Too many cancellable events at once.")
       rows.grow(keeping: rowCount)
     }
     rows[rowCount] = Row(generation: 0, event: 0)

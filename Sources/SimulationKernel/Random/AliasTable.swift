@@ -16,7 +16,8 @@ public struct AliasTable: Sendable, Hashable {
   ///
   /// - Precondition: there are 1 to 2³² - 1 weights, all finite and not negative, and not all zero.
   public init(weights: [Double]) {
-    precondition(!weights.isEmpty && weights.count < 1 << 32, "An alias table needs weights.")
+    precondition(
+      !weights.isEmpty && UInt64(weights.count) < 1 << 32, "An alias table needs weights.")
     precondition(
       weights.allSatisfy { $0 >= 0 && $0 < .infinity }, "Weights are finite and not negative.")
     let sum = weights.reduce(0, +)

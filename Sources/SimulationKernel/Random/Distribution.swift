@@ -75,8 +75,8 @@ public struct Mixture: Sendable, Hashable {
   ///
   /// - Precondition: as many weights as components; weights as `AliasTable` requires them.
   public init(_ components: [(weight: Double, distribution: Distribution)]) {
-    self.choice = AliasTable(weights: components.map(\.weight))
-    self.components = components.map(\.distribution)
+    self.choice = AliasTable(weights: components.map { $0.weight })
+    self.components = components.map { $0.distribution }
   }
 
   /// Draws a number: one word for the choice, then from the component.

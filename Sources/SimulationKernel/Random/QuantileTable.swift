@@ -8,7 +8,7 @@ public struct QuantileTable: Sendable, Hashable {
   /// - Precondition: at least two quantiles, finite and not decreasing.
   public init(quantiles: [Double]) {
     precondition(quantiles.count >= 2, "A quantile table needs at least two quantiles.")
-    precondition(quantiles.allSatisfy(\.isFinite), "Quantiles are finite.")
+    precondition(quantiles.allSatisfy { $0.isFinite }, "Quantiles are finite.")
     precondition(zip(quantiles, quantiles.dropFirst()).allSatisfy(<=), "Quantiles do not decrease.")
     self.quantiles = quantiles
   }

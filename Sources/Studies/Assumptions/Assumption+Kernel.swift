@@ -11,7 +11,7 @@ extension Assumption {
     Assumption(
       "device.trigger", 0.5...2, "a quarter of the range is iOS 14, without a reaper",
       applies: { $0.trigger == XNUThresholds.self }
-    ) { if $1 < earlier { $0.trigger = XNULegacy.self } },
+    ) { if $1 < earlier { $0.trigger = TriggerEntry(XNULegacy.self) } },
     Assumption(
       "device.reaper", 0.5...1.33, "a share of memory unless the device has a size of its own",
       applies: { $0.device.thresholds.reaperBytes > 0 }

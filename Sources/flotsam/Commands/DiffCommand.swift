@@ -108,7 +108,8 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       return try StrategyText.split(policies).map { text in
         _ = try option(
           "--policies",
-          StrategyText.parse(text, trigger: OnDemand.self, names: names, allowsPrograms: true))
+          StrategyText.parse(
+            text, trigger: TriggerEntry(OnDemand.self), names: names, allowsPrograms: true))
         return ("policy \(text)", try load(scenarios[0], policy: text))
       }
     }

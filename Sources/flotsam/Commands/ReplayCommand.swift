@@ -57,7 +57,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     // Mistakes are said before a long trace is read.
     _ = try sizes(sharesOf: 1 << 40)
     let footprintBytes = try source.footprintBytes()
-    guard let strategies = try policyOptions.strategies(trigger: OnDemand.self) else {
+    guard let strategies = try policyOptions.strategies(trigger: TriggerEntry(OnDemand.self)) else {
       throw InputError(
         "no policy is named",
         remedy: "Name one, or several with --policies; `flotsam policies` lists them",

@@ -161,7 +161,8 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var all = VictimHypothesis.disputed
     for text in policies.map(StrategyText.split) ?? [] {
       let spec = try option("--policies", StrategySpec.parse(text, allowsPrograms: true))
-      try spec.strategy(otherwiseWhen: OnDemand.self).refuseProgram(in: "survival", "--policies")
+      try spec.strategy(otherwiseWhen: TriggerEntry(OnDemand.self)).refuseProgram(
+        in: "survival", "--policies")
       let hypothesis = VictimHypothesis(spec)
       guard !all.contains(where: { $0.name == hypothesis.name }) else {
         throw InputError(

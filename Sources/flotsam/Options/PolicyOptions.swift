@@ -53,7 +53,7 @@ struct PolicyOptions: ParsableArguments {
   ///   - trigger: that of strategies that name none.
   ///   - names: the policies that have names already.
   func strategies(
-    trigger: any ReclaimTrigger.Type, names: PolicyNames = PolicyNames()
+    trigger: TriggerEntry, names: PolicyNames = PolicyNames()
   ) throws(InputError) -> [Strategy]? {
     let (option, texts) = given
     if texts.isEmpty { return nil }

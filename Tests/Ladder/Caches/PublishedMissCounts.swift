@@ -81,7 +81,7 @@ package enum PublishedMissCounts {
   ) async throws -> [Answer] {
     guard let path = ReferenceData.path(trace) else { return [] }
     let asked = zip(sizes, rule.misses).filter { only?.contains($0.0) ?? true }
-    let strategy = try StrategyText.parse(rule.policy, trigger: OnDemand.self)
+    let strategy = try StrategyText.parse(rule.policy, trigger: TriggerEntry(OnDemand.self))
     let curve = try await ReplayCurve(
       try SpooledTrace(readingFrom: path), strategies: [(rule.policy, strategy)],
       memoryBytes: asked.map { $0.0 << 20 }, footprintBytes: 1, seed: 1, runner: Runner(jobs: 1))

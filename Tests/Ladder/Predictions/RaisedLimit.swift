@@ -20,7 +20,7 @@ enum RaisedLimit {
     for user in ["heavy", "light"] {
       let scenario = try FrozenScenario.load(
         "predictions/raised-limit.yaml", ["device.profile=\(profile)", "workload.user=\(user)"])
-      let raised = try StrategyText.parse("android-14", trigger: OnDemand.self)
+      let raised = try StrategyText.parse("android-14", trigger: TriggerEntry(OnDemand.self))
       let plan = RunPlan(
         [RunPlan.Case(scenario, scenario.strategy), RunPlan.Case(scenario, raised)],
         replications: replications)

@@ -14,7 +14,7 @@ enum SmartLaunches {
   static func change(_ file: String) throws -> RatioChange {
     let scenario = try FrozenScenario.load("predictions/" + file)
     let smart = try StrategyText.parse(
-      "whom=smartlmk,when=android-lmk", trigger: OnDemand.self)
+      "whom=smartlmk,when=android-lmk", trigger: TriggerEntry(OnDemand.self))
     func times(_ strategy: Strategy) -> [Double] {
       (0..<replications).map { replication in
         var setup = scenario.setup(strategy: strategy, replication: replication, device: 0)

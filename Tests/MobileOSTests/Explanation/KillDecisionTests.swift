@@ -47,7 +47,7 @@ struct KillDecisionTests {
   @Test func `the largest dies, and the values are the footprints`() throws {
     var bench = ModelBench(megabytes: [300, 400, 200, 500])
     bench.policy = "largest"
-    bench.trigger = OnDemand.self
+    bench.trigger = TriggerEntry(OnDemand.self)
     for app in 0..<4 as Range<UInt32> { bench.use(app, at: Int64(app) * 60, for: 5) }
     let kill = try #require(try kills(bench.setup()).first)
     let decision = try #require(kill.decision)
@@ -73,13 +73,13 @@ struct KillDecisionTests {
   }
 
   @Test func `every policy that compares a number gives the victim's`() throws {
-    for entry in PolicyRegistry.all where entry.type.comparand != nil {
+    for entry in PolicyRegistry.all where entry.comparand != nil {
       var stream = RandomStream(StreamID(seed: 9, purpose: 78))
       let replay = Replay.random(apps: 8, uses: 60, &stream)
       for kill in try kills(replay.setup(policy: entry.name, memoryBytes: 15)) {
         let decision = try #require(kill.decision)
         let value = try #require(decision.victimValue, "\(entry.name)")
-        guard let other = decision.runnerUpValue, let dies = entry.type.comparand?.dies else {
+        guard let other = decision.runnerUpValue, let dies = entry.comparand?.dies else {
           continue
         }
         // The formula of score and the clock of others move with the decision itself.

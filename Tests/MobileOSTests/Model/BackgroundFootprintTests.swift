@@ -40,7 +40,7 @@ struct BackgroundFootprintTests {
   @Test func `who frees memory in background makes room for others`() throws {
     func kills(_ background: Int64) throws -> [String] {
       var bench = ModelBench(megabytes: [400, 400, 400])
-      bench.trigger = OnDemand.self
+      bench.trigger = TriggerEntry(OnDemand.self)
       for app in 0..<3 as Range<UInt32> {
         bench.apps[Int(app)].backgroundBytes = background * ModelBench.megabyte
         bench.use(app, at: Int64(app) * 20, for: 5)

@@ -14,7 +14,7 @@ struct ModelBench {
   /// Nothing but grace unless a test gives something.
   var background: BackgroundProfile?
   var windows: WindowProfile?
-  var trigger: any ReclaimTrigger.Type = XNUThresholds.self
+  var trigger: TriggerEntry = TriggerEntry(XNUThresholds.self)
   var end = SimTime.zero + .hours(1)
 
   static let megabyte: Int64 = 1_000_000

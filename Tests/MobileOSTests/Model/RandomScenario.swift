@@ -85,8 +85,8 @@ struct RandomScenario {
       switchPause: stream.bernoulli(0.5) ? .constant(0) : .exponential(mean: 4),
       sessionGap: .exponential(mean: 10 + Double(below(600))),
       usesPerSession: .exponential(mean: 3), clock: stream.bernoulli(0.5) ? .open : .closed)
-    let trigger: any ReclaimTrigger.Type =
-      stream.bernoulli(0.7) ? XNUThresholds.self : OnDemand.self
+    let trigger: TriggerEntry =
+      stream.bernoulli(0.7) ? TriggerEntry(XNUThresholds.self) : TriggerEntry(OnDemand.self)
     let policies = PolicyRegistry.all
     var strategy = Strategy(
       trigger: trigger, policy: policies[Int(below(UInt32(policies.count)))])

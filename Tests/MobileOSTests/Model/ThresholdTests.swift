@@ -93,7 +93,7 @@ struct ThresholdTests {
 
   @Test func `on demand nobody dies before memory is missing`() throws {
     var bench = ModelBench(megabytes: [400, 400, 200, 1])
-    bench.trigger = OnDemand.self
+    bench.trigger = TriggerEntry(OnDemand.self)
     for app in 0..<4 as Range<UInt32> { bench.use(app, at: Int64(app) * 20, for: 5) }
     #expect(try bench.kills() == ["60.0: 0 vm-pageshortage 0"])
   }

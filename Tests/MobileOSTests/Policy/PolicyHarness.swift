@@ -188,7 +188,7 @@ struct PolicyHarness: ~Copyable {
   private mutating func notify(
     _ need: PolicyNeeds, _ body: (inout any VictimPolicy, borrowing ProcessView) -> Void
   ) {
-    guard entry.type.needs.contains(need) else { return }
+    guard entry.needs.contains(need) else { return }
     table.withProcessView(.anyone, now: now) { body(&policy, $0) }
   }
 

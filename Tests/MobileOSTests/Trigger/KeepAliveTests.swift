@@ -7,7 +7,7 @@ import Testing
 struct KeepAliveTests {
   @Test func `ten minutes after it was left an app dies`() throws {
     var bench = ModelBench(megabytes: [10, 10])
-    bench.trigger = TimeToLive.self
+    bench.trigger = TriggerEntry(TimeToLive.self)
     bench.use(0, at: 0, for: 10)
     bench.use(1, at: 20, for: 10)
     bench.use(0, at: 100, for: 10)
@@ -17,7 +17,7 @@ struct KeepAliveTests {
 
   @Test func `an app in front or in background does not die of old age`() throws {
     var bench = ModelBench(megabytes: [10, 10])
-    bench.trigger = TimeToLive.self
+    bench.trigger = TriggerEntry(TimeToLive.self)
     bench.device.graceTime = .minutes(20)
     bench.use(0, at: 0, for: 10)
     bench.use(1, at: 20, for: 3000)
@@ -30,7 +30,7 @@ struct KeepAliveTests {
   /// With fewer than two returns known it is two hours.
   @Test func `an app without history is kept for two hours`() throws {
     var bench = ModelBench(megabytes: [10])
-    bench.trigger = HistogramKeepAlive.self
+    bench.trigger = TriggerEntry(HistogramKeepAlive.self)
     bench.end = .zero + .hours(4)
     bench.use(0, at: 0, for: 9)
     #expect(try bench.kills() == ["7209.0: 0 idle-exit 0"])
@@ -39,7 +39,7 @@ struct KeepAliveTests {
   /// Returns every 100 s lie in the second bin of a minute: 1.1 times two minutes are 132 s.
   @Test func `an app that returns regularly is kept little longer than that`() throws {
     var bench = ModelBench(megabytes: [10])
-    bench.trigger = HistogramKeepAlive.self
+    bench.trigger = TriggerEntry(HistogramKeepAlive.self)
     bench.end = .zero + .hours(4)
     for index in 0..<10 as Range<Int64> { bench.use(0, at: index * 110, for: 10) }
     let kills = try bench.kills()
@@ -50,7 +50,7 @@ struct KeepAliveTests {
 
   @Test func `memory that is missing is taken whatever the time`() throws {
     var bench = ModelBench(megabytes: [600, 600])
-    bench.trigger = TimeToLive.self
+    bench.trigger = TriggerEntry(TimeToLive.self)
     bench.use(0, at: 0, for: 5)
     bench.use(1, at: 60, for: 5)
     #expect(try bench.kills().first == "60.0: 0 vm-pageshortage 0")

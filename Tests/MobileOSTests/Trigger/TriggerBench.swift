@@ -18,7 +18,7 @@ final class TriggerBench {
     zramMebibytes: Int64? = nil,
     bands: [JetsamBand] = [.idle, .ageing, .background, .foreground]
   ) throws {
-    let type = try #require(TriggerRegistry.type(named: name))
+    let type = try #require(TriggerRegistry.entry(named: name))
     var device = DeviceProfile(
       memoryBytes: mebibytes * Self.mebibyte, wiredBytes: 0, systemBytes: 0,
       thresholds: .none, graceTime: .seconds(5), ageingTime: .seconds(2))
@@ -26,7 +26,7 @@ final class TriggerBench {
       device.paging = PagingProfile(memoryBytes: device.memoryBytes, thresholds: .none)
       device.paging?.compressorLimitBytes = zramMebibytes * Self.mebibyte
     }
-    trigger = type.init(
+    trigger = type.start(
       TriggerSetup(
         device, processCount: bands.count, parameters: type.parameters,
         values: type.parameters.map { values[$0.name] ?? $0.defaultValue }))

@@ -12,7 +12,7 @@ struct TriggerContractTests {
   func `random runs end, keep the accounts and repeat, and it asks in one at least`(
     trigger: String
   ) throws {
-    let type = try #require(TriggerRegistry.type(named: trigger))
+    let type = try #require(TriggerRegistry.entry(named: trigger))
     var asked = 0
     for seed in 1...20 as ClosedRange<UInt64> {
       var setup = try RandomScenario(seed: seed).setup
@@ -39,7 +39,7 @@ struct TriggerContractTests {
     }
     for seed in 1...5 as ClosedRange<UInt64> {
       var setup = try RandomScenario(seed: seed).setup
-      setup.strategy.trigger = Silent.self
+      setup.strategy.trigger = TriggerEntry(Silent.self)
       let statistics = EventListKind.wheel.run(setup).statistics
       #expect(statistics.launches > 0 && Self.asked(statistics) == 0, "seed \(seed)")
     }
@@ -59,7 +59,7 @@ struct TriggerContractTests {
   /// Who knows the future may do better.
   @Test(arguments: TriggerRegistry.all.filter { !$0.needs.contains(.future) }.map { $0.name })
   func `on the idealised device it is demand replacement, or kills more`(trigger: String) throws {
-    let type = try #require(TriggerRegistry.type(named: trigger))
+    let type = try #require(TriggerRegistry.entry(named: trigger))
     for seed in 1...20 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       let replay = Replay.random(apps: 8, uses: 100, &stream)
@@ -78,9 +78,9 @@ struct TriggerContractTests {
     let folder = root.appendingPathComponent("Sources/MobileOS/Trigger/Triggers")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }
-    let types = TriggerRegistry.all.map { "\($0)" }
+    let types = TriggerRegistry.all.map { "\($0.type)" }
     for file in files.sorted() where !types.contains(file) {
-      Issue.record("TriggerRegistry.swift lacks the line `\(file).self,`")
+      Issue.record("TriggerRegistry.swift lacks the line `TriggerEntry(\(file).self),`")
     }
     for type in types where !files.contains(type) {
       Issue.record("Trigger/Triggers lacks the file `\(type).swift`")
@@ -89,7 +89,7 @@ struct TriggerContractTests {
 
   @Test(arguments: names)
   func `has a name that can be typed, a summary and an origin`(trigger: String) throws {
-    let type = try #require(TriggerRegistry.type(named: trigger))
+    let type = try #require(TriggerRegistry.entry(named: trigger))
     #expect(trigger.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
     for text in [type.summary, type.origin] {
       #expect(!text.isEmpty && text.count <= 100 && text.last != ".", "\(text)")

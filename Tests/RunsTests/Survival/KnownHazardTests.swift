@@ -75,7 +75,7 @@ struct KnownHazardTests {
     var scenario = try scenario(hours: 2)
     // Nobody dies for memory; the trigger alone kills, each app once an exponential time is over.
     scenario.device = .cache(memoryBytes: 1 << 40)
-    scenario.trigger = ExponentialKiller.self
+    scenario.trigger = TriggerEntry(ExponentialKiller.self)
     let plan = SurvivalPlan(
       scenario, processes: [ProcessID(7)], footprints: [2_000_000],
       hypotheses: [try random()], users: 24, departuresPerUser: 4, horizon: .minutes(5))

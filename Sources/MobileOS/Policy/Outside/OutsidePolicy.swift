@@ -3,7 +3,7 @@ import SimulationKernel
 /// A victim policy that is not part of this library: another program, or a function of a caller.
 ///
 /// It is begun once per run of a device, and gets the facts of processes as numbers.
-public protocol OutsidePolicy: Sendable {
+public protocol OutsidePolicy: AnyObject, Sendable {
   /// What stands in parentheses behind `exec`: what decides, with its parameters.
   var text: String { get }
   /// It with another value of a parameter; nil if it has no such parameter.

@@ -44,7 +44,7 @@ public struct ScoreFormula: Sendable, Hashable {
     changed[index].value = value
     let expression = text.prefix { $0 != ";" }
     return try? ScoreFormula(
-      "\(expression); " + changed.map(\.text).joined(separator: ", "))
+      "\(expression); " + changed.map { $0.text }.joined(separator: ", "))
   }
 
   /// Appends what computes a part of the formula: its operands, then its operation.
@@ -85,7 +85,7 @@ public struct ScoreFormula: Sendable, Hashable {
     }
     throw FormulaError(
       "there is no quantity `\(word.text)`", at: word.position, unknown: word.text,
-      among: ScoreQuantity.allCases.map(\.name) + parameters.map(\.name))
+      among: ScoreQuantity.allCases.map { $0.name } + parameters.map { $0.name })
   }
 
   /// The formula that is one quantity.
@@ -116,7 +116,7 @@ public struct ScoreFormula: Sendable, Hashable {
   public var looksAhead: Bool { program.contains(.quantity(.nextUse)) }
 
   /// Whether an app's value changes only when the app is used or resized.
-  var isSteady: Bool { !quantities.contains(where: \.drifts) }
+  var isSteady: Bool { !quantities.contains { $0.drifts } }
 
   /// The quantities it uses, each once, in the order of their declaration.
   public var quantities: [ScoreQuantity] {

@@ -32,7 +32,7 @@ public struct ScoreParameter: Sendable, Hashable {
     var parameters: [ScoreParameter] = []
     var position = pieces[0].count + 1
     for piece in pieces[1].split(separator: ",", omittingEmptySubsequences: false) {
-      let start = position + piece.prefix(while: \.isWhitespace).count
+      let start = position + piece.prefix { $0.isWhitespace }.count
       let parameter = try ScoreParameter(piece, at: start)
       if parameters.contains(where: { $0.name == parameter.name }) {
         throw FormulaError("the parameter `\(parameter.name)` is given twice", at: start)

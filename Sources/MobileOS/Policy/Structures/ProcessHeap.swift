@@ -43,12 +43,14 @@ public struct ProcessHeap: Sendable {
   public mutating func set(_ process: ProcessID, score: Double, lastUseIndex: UInt32) {
     let score = score.isNaN ? .infinity : score
     let entry = Entry(score: score, lastUseIndex: lastUseIndex, process: process.rawValue)
-    var index = Int(position[process.index])
-    if position[process.index] == Self.absent {
+    let known = position[process.index]
+    let index: Int
+    if known == Self.absent {
       index = entries.count
       entries.append(entry)
       position[process.index] = UInt32(index)
     } else {
+      index = Int(known)
       entries[index] = entry
     }
     siftDown(siftUp(index))

@@ -9,7 +9,7 @@ public struct AndroidCachedLRU: ReclaimTrigger {
   public static let summary = "more cached apps than the activity manager keeps"
   public static let origin = "ActivityManagerConstants.java, AOSP 10 to 14"
   public static let polls = false
-  public static let warning: any WarningPolicy.Type = Everyone.self
+  public static let warning = WarningEntry(Everyone.self)
   public static let parameters = [
     PolicyParameter(
       "limit", "cached processes, with activities and empty; 1024 since Android 14",

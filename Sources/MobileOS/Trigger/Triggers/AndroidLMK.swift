@@ -13,7 +13,7 @@ public struct AndroidLMK: ReclaimTrigger {
   public static let origin =
     "lowmemorykiller.c (Linux 2.6.29 to 4.11) and ProcessList.java (Android 10)"
   public static let polls = false
-  public static let warning: any WarningPolicy.Type = Everyone.self
+  public static let warning = WarningEntry(Everyone.self)
   public static let parameters = [
     PolicyParameter(
       "table", "0 the framework's table scaled by memory, 1 the kernel's own", in: 0...1,

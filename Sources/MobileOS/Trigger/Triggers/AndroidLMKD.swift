@@ -31,7 +31,7 @@ public struct AndroidLMKD: ReclaimTrigger {
   public static let name = "android-lmkd"
   public static let summary = "Android's lmkd: woken by stalls, a ladder of reasons with floors"
   public static let origin = "lmkd.cpp and its README, AOSP 10 to 14"
-  public static let warning: any WarningPolicy.Type = Everyone.self
+  public static let warning = WarningEntry(Everyone.self)
   public static let parameters = [
     PolicyParameter(
       "partial_ms", "stall of some processes per second that wakes it, milliseconds",

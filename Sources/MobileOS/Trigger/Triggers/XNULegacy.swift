@@ -19,7 +19,7 @@ public struct XNULegacy: ReclaimTrigger {
     thresholds = XNUThresholds(
       TriggerSetup(
         device, processCount: setup.processCount, parameters: XNUThresholds.parameters,
-        values: XNUThresholds.parameters.map(\.defaultValue)))
+        values: XNUThresholds.parameters.map { $0.defaultValue }))
   }
 
   public var wakeThresholdBytes: Int64 { thresholds.wakeThresholdBytes }

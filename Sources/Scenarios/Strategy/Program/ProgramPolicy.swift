@@ -5,11 +5,11 @@ import MobileOS
 /// A program that decides who is killed, started once per run of a device.
 ///
 /// It reads a line of JSON per decision and writes one, as the page PolicyPrograms of the guide says.
-struct ProgramPolicy: OutsidePolicy {
+final class ProgramPolicy: OutsidePolicy {
   /// The program's file, relative to the working directory.
   let path: String
   /// The parameters handed over to it, in order.
-  private(set) var parameters: [ScoreParameter]
+  let parameters: [ScoreParameter]
 
   /// The parameter that is not handed over: seconds until a silent program is given up.
   static let timeoutName = "timeout_s"
@@ -41,6 +41,11 @@ struct ProgramPolicy: OutsidePolicy {
     }
   }
 
+  private init(_ path: String, _ parameters: [ScoreParameter]) {
+    self.path = path
+    self.parameters = parameters
+  }
+
   private static func parts(
     of text: String
   ) throws(InputError) -> (expression: String, parameters: [ScoreParameter]) {
@@ -59,9 +64,9 @@ struct ProgramPolicy: OutsidePolicy {
 
   func setting(_ parameter: String, to value: Double) -> (any OutsidePolicy)? {
     guard let index = parameters.firstIndex(where: { $0.name == parameter }) else { return nil }
-    var changed = self
-    changed.parameters[index] = parameters[index].setting(value)
-    return changed
+    var changed = parameters
+    changed[index] = changed[index].setting(value)
+    return ProgramPolicy(path, changed)
   }
 
   func begin(_ run: OutsideRun) -> any OutsideSession { ProgramSession(self, run) }
