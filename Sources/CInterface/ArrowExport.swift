@@ -12,15 +12,17 @@ enum ArrowExport {
     _ table: ReportTable, _ schema: UnsafeMutablePointer<ArrowSchema>,
     _ array: UnsafeMutablePointer<ArrowArray>
   ) {
+    // Rows may be made whenever they are read.
+    let rows = Array(table.rows)
     let columns = table.columns.indices.map { index in
-      ArrowColumn(table.columns[index], table.rows.map { $0[index] })
+      ArrowColumn(table.columns[index], rows.map { $0[index] })
     }
     schema.pointee = ArrowSchema(
       format: copy("+s"), name: copy(""), metadata: nil, flags: 0,
       n_children: Int64(columns.count), children: pointers(columns.count), dictionary: nil,
       release: { releaseSchema($0) }, private_data: nil)
     array.pointee = ArrowArray(
-      length: Int64(table.rows.count), null_count: 0, offset: 0, n_buffers: 1,
+      length: Int64(rows.count), null_count: 0, offset: 0, n_buffers: 1,
       n_children: Int64(columns.count), buffers: buffers([nil]), children: pointers(columns.count),
       dictionary: nil, release: { releaseArray($0) }, private_data: nil)
     for (index, column) in columns.enumerated() {
