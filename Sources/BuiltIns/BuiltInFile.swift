@@ -2,7 +2,7 @@
 public struct BuiltInFile: Sendable {
   /// The name on the command line; also the file's name without its ending.
   public let name: String
-  /// What is in it.
+  /// The contents of the file.
   public let text: String
 
   init(_ name: String, _ bytes: [UInt8]) {

@@ -14,7 +14,7 @@ struct CallError: Error {
 /// Where a caller in C wants the text of an error.
 typealias ErrorText = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-/// Does what may fail, and turns an error into a code and a text that the caller frees.
+/// Runs a function that may fail, and turns an error into a code and a text that the caller frees.
 func attempt(_ error: ErrorText?, _ body: () throws -> Void) -> Int32 {
   error?.pointee = nil
   let code: Int32
@@ -58,7 +58,7 @@ func handle(_ object: AnyObject) -> OpaquePointer {
   OpaquePointer(Unmanaged.passRetained(object).toOpaque())
 }
 
-/// Lets go of the object behind a handle; a null handle has none.
+/// Releases the object behind a handle; a null handle has none.
 func release<Value: AnyObject>(_ handle: OpaquePointer?, _ type: Value.Type) {
   guard let handle else { return }
   Unmanaged<Value>.fromOpaque(UnsafeRawPointer(handle)).release()

@@ -36,7 +36,7 @@ struct Call {
 
   /// The strategy of a text or of functions.
   ///
-  /// - Throws: for a text that is no strategy, and for functions that ask for unknown facts.
+  /// - Throws: for a text that is not a strategy, and for functions that ask for unknown facts.
   func strategy(_ policy: flotsam_policy) throws -> Strategy {
     if policy.victim != nil {
       return try CallbackPolicy(policy).strategy(when: scenario.trigger)

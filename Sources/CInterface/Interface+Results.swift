@@ -7,7 +7,7 @@ public func flotsam_table_name(_ result: OpaquePointer?, _ index: Int) -> Unsafe
   (try? object(result, Outcome.self, "result"))?.tableName(index)
 }
 
-/// Hands a table over as Arrow data.
+/// Returns a table as Arrow data.
 @c @implementation
 public func flotsam_table(
   _ result: OpaquePointer?, _ name: UnsafePointer<CChar>?,
@@ -34,7 +34,7 @@ public func flotsam_text(_ result: OpaquePointer?, _ kind: Int32) -> UnsafePoint
   (try? object(result, Outcome.self, "result"))?.text(kind)
 }
 
-/// Lets go of a result.
+/// Releases a result.
 @c @implementation
 public func flotsam_free(_ result: OpaquePointer?) { release(result, Outcome.self) }
 

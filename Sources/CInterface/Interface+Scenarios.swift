@@ -61,6 +61,6 @@ public func flotsam_set(
   }
 }
 
-/// Lets go of a scenario.
+/// Releases a scenario.
 @c @implementation
 public func flotsam_close(_ scenario: OpaquePointer?) { release(scenario, OpenedScenario.self) }

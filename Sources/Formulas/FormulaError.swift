@@ -1,4 +1,4 @@
-/// Why a text is no formula.
+/// Why a text is not a formula.
 public struct FormulaError: Error, Hashable, Sendable {
   /// The character of the formula that is wrong, counted from 0; the length for its end.
   public let position: Int

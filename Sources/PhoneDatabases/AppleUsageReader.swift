@@ -162,7 +162,7 @@ struct AppleUsageReader {
       let name = Array(use.app.utf8)
       let start = use.start * 1e9
       guard start.magnitude < 0x1p62 else {
-        throw InputError("\(use.start) is no time", file: database.name)
+        throw InputError("\(use.start) is not a time", file: database.name)
       }
       let seconds = use.end.map { $0 - use.start } ?? -1
       _ = try builder.add(

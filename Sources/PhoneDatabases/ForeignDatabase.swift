@@ -3,7 +3,7 @@ import GRDB
 
 /// A SQLite database of another program, read by the names of its tables and columns.
 ///
-/// A copy is read, so that the file stays unchanged and gzip is unpacked; a write-ahead log beside
+/// A copy is read, so that the file stays unchanged and gzip is unpacked; a write-ahead log next to
 /// the file is ignored. Only plain tables are read, since views and virtual tables from outside
 /// could compute anything.
 package struct ForeignDatabase: Sendable {

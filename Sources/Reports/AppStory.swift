@@ -145,7 +145,7 @@ public struct AppStory: Sendable {
     ) { table }
   }
 
-  /// What became of the app, in sentences.
+  /// What happened to the app, in sentences.
   public var summary: String {
     let uses = launches.values.reduce(0, +)
     let app = PlotText.singleLine(app)
@@ -164,8 +164,8 @@ public struct AppStory: Sendable {
         kills[cause].map { "\(cause.reportName) \($0)" }
       }
       text +=
-        "Killed \(Self.times(dead)) (\(causes.joined(separator: ", "))), wanted back within ten "
-        + "minutes \(Self.times(regretted))"
+        "Killed \(Self.times(dead)) (\(causes.joined(separator: ", "))), \(Self.times(regretted)) "
+        + "reopened within ten minutes"
     }
     let others = nextInLine == 1 ? "kill" : "kills"
     return text + "; it was next in line at \(nextInLine) \(others) of others."

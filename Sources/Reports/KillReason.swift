@@ -50,7 +50,7 @@ struct KillReason {
   private func choice(_ decision: KillDecision, _ kill: RunLog.Kill) -> String {
     let policy = strategy.policy.name
     guard let runnerUp = decision.runnerUp else {
-      return "\(policy) named the only one that could be named"
+      return "\(policy) named the only candidate"
     }
     let next = name(runnerUp)
     guard let comparand = strategy.policy.type.comparand, let value = decision.victimValue else {

@@ -7,16 +7,16 @@ extension RunLog.MemoryAction.Kind {
     case .warning: "memory warning"
     case .critical: "critical memory warning"
     case .nearLimit: "warned of its limit"
-    case .overSoftLimit: "told that it is over its soft limit"
+    case .overSoftLimit: "notified that it is over its soft limit"
     case .answered: "gave memory back"
     case .freedForBackground: "freed memory on leaving the front"
     case .spared: "spared: purging was enough"
     case .frozen: "frozen"
     case .thawed: "thawed"
-    case .demoted: "frozen no longer"
+    case .demoted: "no longer frozen"
     case .swappedOut: "swapped out"
     case .level(let level): "pressure: \(level)"
-    case .noVictim: "memory short, nobody left to kill"
+    case .noVictim: "memory short, no process left to kill"
     }
   }
 }

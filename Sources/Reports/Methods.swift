@@ -12,7 +12,7 @@ public struct Methods: Sendable {
   /// The paragraph on a page.
   var note: String { "For the methods section of a paper: \(text)" }
 
-  /// The file beside the results that holds it.
+  /// The file next to the results that holds it.
   public static let fileName = "methods.txt"
 
   /// The methods of a comparison of strategies.
@@ -39,7 +39,7 @@ public struct Methods: Sendable {
         Self.differences(to: baseline, among: comparison.rows.count - 1, paired: "replication"))
     }
     if comparison.hasUnequalRuns {
-      sentences.append("Strategies that were no candidates for the best were repeated less often.")
+      sentences.append("Strategies that could not be the best were repeated less often.")
     }
     text = sentences.joined(separator: " ")
   }
@@ -98,7 +98,7 @@ public struct Methods: Sendable {
     let phones =
       robustness.isCalibrated
       ? "\(robustness.phones) phones are draws of \(parameters) parameters that a calibration left"
-      : "\(parameters) parameters that are no hard facts were drawn for \(robustness.phones) phones "
+      : "\(parameters) uncertain parameters were drawn for \(robustness.phones) phones "
         + "from a Latin hypercube with seed \(scenario.seed), each evenly on a log scale"
     text =
       "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary). "
@@ -163,6 +163,6 @@ public struct Methods: Sendable {
     return
       "Differences to \(baseline) are paired by \(paired); their 95 % intervals (Student) \(together), "
       + "and a strategy is called better or worse where its interval leaves out zero; p-values are "
-      + "adjusted likewise."
+      + "adjusted in the same way."
   }
 }

@@ -35,7 +35,7 @@ public struct OutputFolder {
     case staged
   }
 
-  /// The manifest of the results; with one, inputs are kept beside them.
+  /// The manifest of the results; with one, inputs are kept next to the results.
   public var manifest: Manifest?
 
   /// A folder to be written at `path`; nothing happens until ``commit()``.
@@ -311,7 +311,7 @@ public struct OutputFolder {
       let target = path + "/" + name
       if FileManager.default.fileExists(atPath: target, isDirectory: &isFolder), isFolder {
         throw InputError(
-          "there is a folder where a result file shall be", remedy: "Move it out of the way",
+          "there is a folder in the place of a result file", remedy: "Move it out of the way",
           file: target, category: .cannotWrite)
       }
       // A link in the place of a folder would lead the files elsewhere.
@@ -319,7 +319,7 @@ public struct OutputFolder {
       let kind = (try? FileManager.default.attributesOfItem(atPath: folder))?[.type]
       if name.contains("/"), kind as? FileAttributeType == .typeSymbolicLink {
         throw InputError(
-          "there is a link where a folder of results shall be", remedy: "Move it out of the way",
+          "there is a link in the place of a folder of results", remedy: "Move it out of the way",
           file: folder, category: .cannotWrite)
       }
     }

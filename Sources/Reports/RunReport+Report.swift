@@ -39,8 +39,8 @@ extension Report {
     }
     background = [
       """
-      One run: other seeds give other numbers, and nothing here says by how much. The command \
-      flotsam compare, with several replications, gives intervals. Totals are per user and day.
+      One run: other seeds give other numbers. The command flotsam compare, with several \
+      replications, gives intervals that show by how much. Totals are per user and day.
       """
     ]
     guard hasFiles else { return }
@@ -95,7 +95,7 @@ private struct RunWords {
     return uses + lost + (waited ?? "")
       + ". The OS killed \(text("kills")) \(statistics.kills == 1 ? "process" : "processes"), "
       + "\(regretted == "0" ? "none" : regretted)"
-      + " of which the user wanted back within ten minutes."
+      + " of which the user reopened within ten minutes."
   }
 
   private func text(_ name: String) -> String {

@@ -19,7 +19,7 @@ public enum ShortfallText {
   ) -> String {
     let more =
       shortfall.needed.map { needed in
-        " About \(HumanNumber.decimal(Double(needed), digits: 0)) would do: \(remedy(needed))."
+        " About \(HumanNumber.decimal(Double(needed), digits: 0)) would suffice: \(remedy(needed))."
       } ?? ""
     switch shortfall {
     case .precision(let share, let width, let strategy, let metric, _):
@@ -27,8 +27,8 @@ public enum ShortfallText {
         width.isFinite
         ? "the 95 % interval of \(policies[strategy]) (\(metrics[metric].name)) is "
           + "± \(HumanNumber.threeDigits(100 * width)) %"
-        : "\(metrics[metric].name) of \(policies[strategy]) has the mean 0, of which no share is "
-          + "wide enough"
+        : "\(metrics[metric].name) of \(policies[strategy]) has the mean 0, so no relative "
+          + "precision can be reached"
       return
         "A precision of \(HumanNumber.plain(100 * share)) % was not reached in \(most) replications\(place): "
         + what + "." + more
@@ -41,8 +41,8 @@ public enum ShortfallText {
 }
 
 extension StudyStore {
-  /// What the study's rule did not reach, in a sentence about the cell that lacks most; nil where
-  /// nothing is lacking.
+  /// What the study's rule did not reach, in a sentence about the cell furthest from it; nil if
+  /// nothing is missing.
   public func shortfallText() throws(InputError) -> String? {
     guard let found = try shortfalls(),
       let worst = found.cells.max(by: { first, second in

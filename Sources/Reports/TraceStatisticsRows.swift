@@ -37,8 +37,8 @@ public struct TraceStatisticsRows: Sendable {
     var report = Report("trace", about: trace, answer: summary, main: table) {
       Table(
         "",
-        "Requests by how many other apps were asked for since; LRU hits so many if memory holds so "
-          + "many equally large apps", steps(Self.stacks, until: statistics.reuses.count)
+        "Requests by the number of other apps requested since; LRU hits this many if memory holds "
+          + "this many apps of equal size", steps(Self.stacks, until: statistics.reuses.count)
       ) {
         Column(title: "apps") { .count($0) }
         Column(title: "hits", unit: "%") { .share(statistics.hitShare(apps: $0)) }
@@ -50,7 +50,7 @@ public struct TraceStatisticsRows: Sendable {
         Column(title: "requests", unit: "%") { .share(statistics.share(ofTop: $0)) }
       }
       Table(
-        "", "Apps asked for within the latest hour or day, on average",
+        "", "Apps requested within the latest hour or day, on average",
         [("1 h", statistics.workingSetOfHour), ("1 d", statistics.workingSetOfDay)]
       ) {
         Column(title: "within") { .text($0.0) }

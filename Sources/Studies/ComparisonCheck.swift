@@ -1,8 +1,8 @@
 import Files
 import Formulas
 
-/// Finds comparisons of a study that can never hold: with an unknown strategy, a value that is none
-/// of a field's choices, or a quantity of another kind.
+/// Finds comparisons of a study that can never hold: with an unknown strategy, a value that is not
+/// one of a field's choices, or a quantity of another kind.
 struct ComparisonCheck {
   private let policies: [String]
   private let names: Set<String>
@@ -45,13 +45,13 @@ struct ComparisonCheck {
       // A study that lists no strategies runs its scenario's own.
       guard !policies.isEmpty, !policies.contains(text) else { return }
       throw .init(
-        problem: "no strategy of the study is `\(text)`",
+        problem: "the study has no strategy `\(text)`",
         remedy: Suggestion.remedy(for: text, among: policies, noun: "strategies"))
     }
     guard let shape = ScenarioFields.shape(of: field) else {
       if field.contains("."), !names.contains(field), !field.hasSuffix(".file") {
         throw .init(
-          problem: "`\(field)` is no factor and no field of a scenario",
+          problem: "`\(field)` is neither a factor nor a field of a scenario",
           remedy: Suggestion.remedy(for: field, among: ScenarioFields.paths, noun: "fields"))
       }
       return
@@ -64,7 +64,7 @@ struct ComparisonCheck {
     }
     guard let wanted = shape.numberKind else { return }
     guard let number = StudyNumber(text) else {
-      throw .init(problem: "`\(field)` takes a \(wanted.noun), and `\(text)` is none")
+      throw .init(problem: "`\(field)` takes a \(wanted.noun), and `\(text)` is not one")
     }
     guard number.isOf(wanted) else {
       throw .init(
@@ -72,7 +72,7 @@ struct ComparisonCheck {
     }
   }
 
-  /// The text of a constant or of a word that is no field; nil for fields and operations.
+  /// The text of a constant or of a word that does not name a field; nil for fields and operations.
   private func text(_ node: FormulaNode) -> String? {
     switch node {
     case .text(let text): return text.text

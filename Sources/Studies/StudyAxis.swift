@@ -29,7 +29,7 @@ struct StudyAxis {
           place, "`\(factor.name)` cannot be varied here",
           remedy: factor.name == "policy"
             ? "Put it under `factors`: every strategy is tried in every cell"
-            : "Replications vary the users by themselves")
+            : "Replications vary the users already")
       }
       switch try FactorSpec(factor.value, at: place) {
       case .levels(let levels):

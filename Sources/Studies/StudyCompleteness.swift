@@ -1,6 +1,6 @@
 /// How much of its study a store holds.
 public struct StudyCompleteness: Sendable, Equatable {
-  /// A cell that lacks runs.
+  /// A cell with missing runs.
   public struct ShortCell: Sendable, Equatable {
     /// Its number in the plan, counted from 1.
     public let number: Int

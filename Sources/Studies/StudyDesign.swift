@@ -77,13 +77,13 @@ struct StudyDesign {
       let known = axes + nested.flatMap(\.axes)
       guard let axis = known.first(where: { $0.names.contains(name) }) else {
         throw value.origin.error(
-          place, "`\(name)` is no factor of this study",
+          place, "`\(name)` is not a factor of this study",
           remedy: Suggestion.remedy(for: name, among: known.flatMap(\.names), noun: "factors"))
       }
       let levels = axis.levels(of: name)
       if !levels.contains(levelText(value)) {
         throw value.origin.error(
-          place, "`\(levelText(value))` is no level of `\(name)`",
+          place, "`\(levelText(value))` is not a level of `\(name)`",
           remedy: levels.isEmpty
             ? "Give that factor levels in place of a distribution"
             : "Its levels are \(levels.joined(separator: ", "))")

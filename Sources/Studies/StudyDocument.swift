@@ -86,7 +86,7 @@ public struct StudyDocument: YAMLReadable {
       remedy: "Leave slashes and a leading dot out")
     try fields.check(
       ShownName.isHarmless(name), "name", "it holds a control character",
-      remedy: "Terminals and shells would obey it: leave it out")
+      remedy: "A terminal or shell could execute it: leave it out")
     try fields.check(!metrics.isEmpty, "metrics", "a study reports at least one metric")
     try fields.check(
       Set(metrics).count == metrics.count, "metrics", "a metric is named twice",

@@ -60,7 +60,7 @@ struct StudyExpression: Sendable {
       guard let text = lookUp(word.text) else {
         if !word.text.contains(".") { return .text(word.text) }
         throw Failure(
-          problem: "`\(word.text)` is no factor, and the scenario does not give it",
+          problem: "`\(word.text)` is not a factor, and the scenario does not give it",
           remedy: "Name a factor, or a field that the scenario or `set` gives")
       }
       return StudyNumber(text).map(Value.number) ?? .text(text)
@@ -118,7 +118,7 @@ struct StudyExpression: Sendable {
 
   /// The kind of the result of an operation.
   ///
-  /// A plain number beside a quantity is in bytes or nanoseconds; a size and a duration do not
+  /// A plain number next to a quantity is in bytes or nanoseconds; a size and a duration do not
   /// combine.
   private static func kind(
     of operation: FormulaOperation, _ a: StudyNumber, _ b: StudyNumber

@@ -60,7 +60,7 @@ struct StudyFormulas {
         constraint, { $0 == "policy" ? policy : lookUp($0, assignments) }, place,
         document.places.constraints)
       guard case .truth(let truth) = value else {
-        throw document.places.constraints.error(place, "`\(constraint.text)` is no condition")
+        throw document.places.constraints.error(place, "`\(constraint.text)` is not a condition")
       }
       if !truth { return false }
     }

@@ -91,7 +91,7 @@ public struct StudyLoader {
       }
       if path == "seed" {
         throw InputError(
-          "the seed of a study is its own", remedy: "Use --seed", place: .option("--set"))
+          "the seed belongs to the study", remedy: "Use --seed", place: .option("--set"))
       }
     }
   }
@@ -108,7 +108,7 @@ public struct StudyLoader {
 
   /// Whether a file is a study: it has a scenario and is not the record of a run.
   ///
-  /// - Throws: `InputError` for a file that is not YAML; a missing file is no study.
+  /// - Throws: `InputError` for a file that is not YAML; a missing file is not a study.
   public static func isStudy(_ path: String) throws(InputError) -> Bool {
     guard path != "-", fileExists(path) else { return false }
     let node = try YAMLNode(parsing: try readText(from: path), named: path)

@@ -1,6 +1,6 @@
 import MobileOS
 
-/// Simulates the runs of a study that its store lacks, on all cores.
+/// Simulates the runs of a study that are missing in its store, on all cores.
 public struct StudyRunner: Sendable {
   /// The study.
   public let study: Study

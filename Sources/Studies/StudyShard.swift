@@ -25,7 +25,7 @@ public struct StudyShard: Sendable, Equatable {
     guard parts.count == 2, let index = parts[0], let count = parts[1],
       (1...100_000).contains(count), (1...count).contains(index)
     else {
-      throw InputError("`\(text)` is no part of a plan", remedy: "Write for example 2/8")
+      throw InputError("`\(text)` is not a part of a plan", remedy: "Write for example 2/8")
     }
     self.init(index: index, count: count)
   }

@@ -2,9 +2,9 @@ import Files
 
 /// Reads an export of Android's App Usage Manager: `name,date,time,duration`, newest row first.
 ///
-/// Rows that are no app use are dropped, the rest is spooled, to be read oldest first, and runs of
-/// one app become one launch with the total duration of its rows. Whether dates are month first or
-/// day first is detected from the data (``AUMDateOrder``).
+/// Rows that are not app uses are dropped, the rest is spooled, to be read oldest first, and runs
+/// of one app become one launch with the total duration of its rows. Whether dates are month first
+/// or day first is detected from the data (``AUMDateOrder``).
 struct AUMReader: ~Copyable {
   /// A row of app use: 16 bytes, spooled until all are read because the newest comes first.
   private struct Row: BitwiseCopyable {
@@ -79,15 +79,15 @@ struct AUMReader: ~Copyable {
       4, remedy: "An AUM row is `\"App name\",\"Date\",\"Time\",\"Duration\"`")
     guard let date = AUMDate(records.bytes, fields[1]), dates.admit(date, line: records.line) else {
       throw records.failure(
-        "`\(records.text(1))` is no date" + dates.reading, remedy: "Write for example 12/31/19")
+        "`\(records.text(1))` is not a date" + dates.reading, remedy: "Write for example 12/31/19")
     }
     guard let time = CivilTime.seconds(records.bytes, fields[2], isSpan: false) else {
       throw records.failure(
-        "`\(records.text(2))` is no time of day", remedy: "Write for example 23:59:59")
+        "`\(records.text(2))` is not a time of day", remedy: "Write for example 23:59:59")
     }
     guard let duration = CivilTime.seconds(records.bytes, fields[3], isSpan: true) else {
       throw records.failure(
-        "`\(records.text(3))` is no duration", remedy: "Write for example 0:03:01")
+        "`\(records.text(3))` is not a duration", remedy: "Write for example 0:03:01")
     }
     dates.follow(date, secondOfDay: time)
     let name = records.bytes[fields[0]]

@@ -154,8 +154,10 @@ struct ColumnReader: ~Copyable {
     let place = positions[role.index]
     if place < 0 { return nil }
     guard place < records.fields.count else {
+      let count = records.fields.count
       throw records.failure(
-        "it has \(records.fields.count) fields, and `\(role.rawValue)` is field \(place + 1)")
+        "it has \(count) \(count == 1 ? "field" : "fields"), and `\(role.rawValue)` is field "
+          + "\(place + 1)")
     }
     return records.fields[place]
   }

@@ -72,12 +72,12 @@ struct LSAppReader: ~Copyable {
       5, remedy: "Fields are separated by tabs: `\(Self.header.joined(separator: " "))`")
     guard let time = time(fields[2]) else {
       throw records.failure(
-        "`\(records.text(2))` is no timestamp", remedy: "Write for example 2018-01-16 06:01:05")
+        "`\(records.text(2))` is not a timestamp", remedy: "Write for example 2018-01-16 06:01:05")
     }
     let event = records.bytes[fields[4]]
     guard let kind = Self.events.firstIndex(where: { event.elementsEqual($0) }) else {
       throw records.failure(
-        "`\(records.text(4))` is no event of LSApp",
+        "`\(records.text(4))` is not an event of LSApp",
         remedy: "Events are `Opened`, `Closed`, `User Interaction` and `Broken`")
     }
     if fields[3].isEmpty { throw records.failure("the app is empty") }

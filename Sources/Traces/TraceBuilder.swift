@@ -19,11 +19,12 @@ package struct TraceBuilder: ~Copyable {
   private let timeOrder: TimeOrder
   private var userNames = NameTable()
   private var appNames = NameTable()
-  /// By user the times of the first and of the latest request, and the number of launches.
+  /// The times of the first and latest request of each user, and the number of launches.
   private var firstTimes: ContiguousArray<Int64> = []
   private var lastTimes: ContiguousArray<Int64> = []
   private var launchCounts: ContiguousArray<Int> = []
-  /// By user the latest launch if runs are merged: it may still grow, and is not in the spool yet.
+  /// The latest launch of each user if runs are merged: it may still grow, and is not in the spool
+  /// yet.
   private var latest: ContiguousArray<LaunchRequest?> = []
   /// The launches in about the order of the file, with the id of the app's name.
   private var launches: UserSpool<LaunchRequest>

@@ -50,9 +50,9 @@ public struct TraceOptions: Sendable {
 
   /// The order of the dates in an AUM file.
   public var dateOrder = DateOrder.detect
-  /// AUM rows whose name begins with one of these are no app use.
+  /// AUM rows whose name begins with one of these are not app uses.
   public var droppedPrefixes = ["Screen ", "Notification "]
-  /// AUM rows with exactly one of these names are no app use.
+  /// AUM rows with exactly one of these names are not app uses.
   public var droppedNames = ["App Usage"]
   /// The columns of a table that is not one of the known formats; nil to recognise the format.
   public var columns: TraceColumns?

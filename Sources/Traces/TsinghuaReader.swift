@@ -52,7 +52,7 @@ struct TsinghuaReader: ~Copyable {
       5, remedy: "Fields are, with one blank or tab between them: `\(Self.columns)`")
     guard let time = Self.time(records.bytes, fields[1]) else {
       throw records.failure(
-        "`\(records.text(1))` is no time", remedy: "Write for example 20160420001523")
+        "`\(records.text(1))` is not a time", remedy: "Write for example 20160420001523")
     }
     for field in [0, 3] where fields[field].isEmpty {
       throw records.failure("the \(field == 0 ? "user" : "app") is empty")

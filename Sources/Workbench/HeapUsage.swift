@@ -2,7 +2,7 @@
   import CJemalloc
 #endif
 
-/// What the whole process holds of the heap, as jemalloc counts it.
+/// The heap memory of the whole process, as counted by jemalloc.
 public struct HeapUsage: Sendable, Hashable {
   /// Bytes that the program holds.
   public let allocatedBytes: UInt64

@@ -6,7 +6,7 @@ public struct Workload {
   /// Name of the workload with its parameters, such as `hold/lazy-radix-wheel/exponential/1000`.
   public let name: String
 
-  /// What an operation is, in a word.
+  /// The name of an operation, in a word.
   public let operation: String
 
   private let body: (Int) -> WorkloadResult
@@ -27,7 +27,7 @@ public struct Workload {
   }
 }
 
-/// What a run of a workload did.
+/// The result of a run of a workload.
 public struct WorkloadResult: Sendable, Hashable {
   /// Operations done in this call; what times are divided by.
   public let operations: Int

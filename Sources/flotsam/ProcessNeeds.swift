@@ -16,7 +16,7 @@ enum ProcessNeeds {
   /// The resource that the program needs and the system refuses, in words; nil where it has all.
   ///
   /// The runtime of tasks waits in silence for threads that the system refuses; without a few files
-  /// beside the standard streams it traps.
+  /// in addition to the standard streams it traps.
   static var lacking: String? {
     if !hasFiles { return "files: raise the limit of open files (`ulimit -n`)" }
     if !hasThreads {
@@ -37,7 +37,7 @@ enum ProcessNeeds {
     canStart(threads: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) + 3)
   }
 
-  /// Whether so many threads exist beside each other: each starts the next and awaits its end.
+  /// Whether so many threads can exist at the same time: each starts the next and awaits its end.
   private static func canStart(threads count: Int) -> Bool {
     guard count > 0 else { return true }
     #if canImport(Darwin)

@@ -33,8 +33,8 @@ struct WrongCommand {
   private static let deviceReport = Kind(
     name: "a JetsamEvent report", commands: ["explain", "inspect", "identify", "import"],
     advice: {
-      "`flotsam explain \($0)` says who died and why, `flotsam import \($0) --out mine.yaml` "
-        + "makes a scenario of it"
+      "`flotsam explain \($0)` says which processes were killed and why, "
+        + "`flotsam import \($0) --out mine.yaml` makes a scenario of it"
     })
   private static let payload = Kind(
     name: "a MetricKit payload", commands: ["inspect", "import"],
@@ -50,7 +50,7 @@ struct WrongCommand {
     })
   private static let table = Kind(
     name: "a table of results", commands: ["inspect", "calibrate"],
-    advice: { _ in "index.html beside it shows them; `flotsam repeat DIR` does them again" })
+    advice: { _ in "index.html in the same folder shows them; `flotsam repeat DIR` repeats them" })
   private static let manifest = Kind(
     name: "the manifest of results", commands: [],
     advice: { path in

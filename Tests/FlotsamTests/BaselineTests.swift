@@ -37,7 +37,7 @@ struct BaselineTests {
     let folder = try TemporaryFolder()
     _ = try compare([], "before", in: folder)
     let same = try compare(["--baseline", "before"], "same", in: folder)
-    #expect(same.output.contains("Every run came out as then."), "\(same.output)")
+    #expect(same.output.contains("Every run came out as before."), "\(same.output)")
     #expect(try row(folder, "same")["verdict"] == "identical")
     let less = try compare(
       ["--set", "device.memory=1GiB", "--baseline", "before"], "less", in: folder)
@@ -50,8 +50,8 @@ struct BaselineTests {
     #expect(less.output.contains("Paired on 3 replications"))
     for line in less.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     let page = try #require(folder.text("less/index.html"))
-    #expect(page.contains("Beside the earlier comparison") && page.contains("Paired on 3"))
-    #expect(page.contains("beside before (flotsam "))
+    #expect(page.contains("Compared with the earlier results") && page.contains("Paired on 3"))
+    #expect(page.contains("compared with before (flotsam "))
     try FileManager.default.removeItem(atPath: folder.file("before"))
     let repeated = try FlotsamProgram.run(["repeat", "less"], in: folder)
     #expect(repeated.status == 0, "\(repeated.output)\(repeated.error)")

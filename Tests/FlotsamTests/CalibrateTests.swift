@@ -76,7 +76,7 @@ struct CalibrateTests {
           "--quiet", "--out", end,
         ], in: folder
       ).output.replacing(#/\n */#, with: " ")
-      #expect(text.contains("ranges are too narrow to say what was asked for"), "\(text)")
+      #expect(text.contains("ranges are too narrow for an answer"), "\(text)")
       #expect(!text.contains("Most is known") && !text.contains("100 %"), "\(text)")
       #expect(text.contains("lies at its \(end) end"), "\(text)")
       #expect(text.contains("Try --fit workload.sessionGap=\(wider)."), "\(text)")
@@ -91,7 +91,7 @@ struct CalibrateTests {
     let one = try FlotsamProgram.succeed(Self.ask + ["--jobs", "1"], in: folder).output
     let two = try FlotsamProgram.succeed(Self.ask + ["--jobs", "2"], in: folder).output
     #expect(one == two)
-    #expect(one.contains("Most is known of apps.footprint"))
+    #expect(one.contains("Most is known about apps.footprint"))
     for line in one.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
@@ -185,14 +185,14 @@ struct CalibrateTests {
       .split(separator: ",").compactMap { Double($0) }
     #expect(row[0] < 2 && 2 < row[2] && row[2] / row[0] < 3, "\(row)")
     let short = try FlotsamProgram.run(ask + ["--until", "9d"], in: folder)
-    #expect(short.status == 64 && short.error.contains("the recording is of"), "\(short.error)")
+    #expect(short.status == 64 && short.error.contains("the recording has"), "\(short.error)")
     let nothing = try FlotsamProgram.run(["calibrate", "phone.yaml"], in: folder)
     #expect(nothing.status == 64 && nothing.error.contains("--reports"), "\(nothing.error)")
   }
 
   @Test(arguments: [
     ("metric,value\nkils,3\n", 65, "line 2", "kills"),
-    ("metric,value\nkills,x\n", 65, "line 2", "no number"),
+    ("metric,value\nkills,x\n", 65, "line 2", "not a number"),
     ("metric,value\nkills,3\nkills,4\n", 65, "line 3", "twice"),
     ("name,count\n", 65, "value", "metric"),
     ("metric,value\nkills,3\nuser_days,30\n", 64, "--observed", "user-days"),
@@ -211,7 +211,7 @@ struct CalibrateTests {
   }
 
   @Test(arguments: [
-    ("apps.fotprint", "did you mean"), ("policy", "no positive number"),
+    ("apps.fotprint", "did you mean"), ("policy", "not a positive number"),
     ("apps.footprint=2..1", "range"), ("apps.footprint,apps.footprint", "twice"),
   ])
   func `fields that cannot be found out are refused`(_ fit: String, _ part: String) throws {

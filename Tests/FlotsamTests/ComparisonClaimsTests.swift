@@ -82,7 +82,7 @@ struct ComparisonClaimsTests {
     let missed = try FlotsamProgram.succeed(
       command + ["--precision", "0.1%", "--out", "out"], in: folder)
     #expect(missed.error.contains("A precision of 0.1 % was not reached in 6 replications"))
-    #expect(missed.error.contains("would do: --max-replications "))
+    #expect(missed.error.contains("would suffice: --max-replications "))
     let page = try #require(folder.text("out/index.html"))
     #expect(page.contains("class=\"remarks\"") && page.contains("was not reached"))
     let reached = try FlotsamProgram.succeed(command + ["--precision", "90%"], in: folder)
@@ -106,7 +106,7 @@ struct ComparisonClaimsTests {
     let limited = try FlotsamProgram.succeed(
       command + ["--indifference", "0.1%", "--max-replications", "10"])
     #expect(limited.error.contains("No strategy was selected as the best in 10 replications"))
-    #expect(limited.error.contains("would do: --max-replications "))
+    #expect(limited.error.contains("would suffice: --max-replications "))
   }
 
   /// The first figure of a paper: the same differences as a comparison at one size has.

@@ -33,7 +33,7 @@ struct DiffTests {
     ).output.replacing("\n", with: " ")
     let kills = words.matches(of: /[AB] kills app7 at day 1 (00:21:57\.[0-9]{3}),/)
     #expect(kills.count == 2 && kills[0].1 < kills[1].1, "\(words.prefix(900))")
-    #expect(kills.first.map { words.contains("They part at day 1 \($0.1), ") } == true)
+    #expect(kills.first.map { words.contains("They diverge at day 1 \($0.1), ") } == true)
   }
 
   @Test func `the parts add up to what both runs lost, exactly`() throws {
@@ -68,7 +68,7 @@ struct DiffTests {
       text.contains("A kills \(kills[0][same]["app"] ?? "?") at "), "\(text.prefix(1500))")
     #expect(text.contains("B kills \(kills[1][same]["app"] ?? "?") at "))
     let page = try #require(folder.text("out/index.html"))
-    #expect(page.contains("They part") && page.contains("killed: "))
+    #expect(page.contains("They diverge") && page.contains("killed: "))
   }
 
   @Test func `what is printed fits, and its rounded parts add up as well`() throws {
@@ -97,7 +97,7 @@ struct DiffTests {
     let same = try FlotsamProgram.succeed(["diff", "smoke", "smoke", "--until", "6h"]).output
     #expect(same.contains("The runs never differ") && same.contains("B loses as much time as A"))
     let seeds = try FlotsamProgram.succeed(["diff", "smoke", "--seeds", "1,2", "--until", "6h"])
-    #expect(seeds.output.contains("The users are others"))
+    #expect(seeds.output.contains("The users differ"))
     for arguments in [
       ["smoke"], ["smoke", "smoke", "--seeds", "1,2"], ["smoke", "--policies", "lru"],
       ["smoke", "--seeds", "1,x"],

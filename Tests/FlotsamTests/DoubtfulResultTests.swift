@@ -54,7 +54,7 @@ struct DoubtfulResultTests {
         "compare", "smoke", "--set", "device.compression=false", "--policies", "never,lru,gdsf",
         "--replications", "2", "--until", "12h", "--no-bounds", "--out", "out",
       ], in: folder)
-    #expect(program.output.contains("There is no verdict: never or every other strategy had"))
+    #expect(program.output.contains("There is no verdict: never or every other strategy used"))
     let page = try #require(folder.text("out/index.html"))
     #expect(page.contains("There is no verdict"))
   }

@@ -34,7 +34,7 @@ struct ExplainReportTests {
       "Chess was killed at 141 MiB for vm-pageshortage.", "Available memory was 153 MiB, 3.7 % of",
       "below the critical threshold of about 164 MiB", "fallen below the critical threshold",
       "10.7 MiB more of available memory",
-      "stood before 2 others of band 0 that lived, with 300 MiB",
+      "stood before 2 others of band 0 that survived, with 300 MiB",
       "that would be Big <b> with 200 MiB", "The limits of processes",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(program.output.contains("\nAtlas"))
@@ -114,7 +114,7 @@ struct ExplainReportTests {
     let other = try FlotsamProgram.run(["explain", "-"], input: "{\"bug_type\":\"385\"}\n{}")
     #expect(other.status == 65 && other.error.contains("ExcUserFault"), "\(other.error)")
     let none = try FlotsamProgram.run(["explain", "-"], input: "nothing of interest\n")
-    #expect(none.status == 65 && none.error.contains("no line of it is of a known form"))
+    #expect(none.status == 65 && none.error.contains("no line of it has a known form"))
     #expect(none.error.contains("Known are JetsamEvent reports"))
     #expect(try FlotsamProgram.run(["explain", "missing.ips"]).status == 66)
     #expect(try FlotsamProgram.run(["explain", "smoke"]).status == 64)

@@ -18,7 +18,7 @@ struct ExplainTests {
       #expect(reason.hasPrefix("xnu: "))
       #expect(
         reason.contains("gdsf: lowest clock + uses x relaunch cost / footprint")
-          || reason.contains("gdsf named the only one"))
+          || reason.contains("gdsf named the only candidate"))
       #expect(reason.contains("could be named, up to band"))
     }
     let reasons = rows.compactMap { $0["reason"] as? String }

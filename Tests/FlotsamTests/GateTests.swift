@@ -95,7 +95,7 @@ struct GateTests {
     ("metric: kills, survives: 8h, atMost: 3", "`survives`"),
     ("survives: 8h, atLeast: 90%", "no `myApp`"),
     ("survives: 8h, app: app99, atLeast: 90%", "app99"),
-    ("metric: time_lost_s, atMost: fast", "no limit of a time"),
+    ("metric: time_lost_s, atMost: fast", "not a limit of a time"),
     ("metric: kills, baseline: missing.yaml, atMost: 3", "missing.yaml"),
   ])
   func `a goal that cannot be measured is refused`(goal: String, part: String) throws {

@@ -37,6 +37,7 @@ struct HostileInputTests {
     (["windows.simulated=true", "windows.navigationPause=1ns"], "windows.navigationPause"),
     (["device.growthInterval=1ns"], "device.growthInterval"),
     (["apps.workingSet=50"], "apps.workingSet"),
+    (["apps.workingSet={median: 1, sigma: 2}"], "apps.workingSet"),
     (["apps.warningResponse=30"], "apps.warningResponse"),
     (["apps.compressionRatio=0"], "apps.compressionRatio"),
     (
@@ -97,7 +98,7 @@ struct HostileInputTests {
     try FlotsamProgram.succeed(["validate", "fine.yaml"], in: folder)
     try folder.write("just a text\n", to: "text.yaml")
     try folder.write("extends: text.yaml\nduration: 1h\n", to: "extends.yaml")
-    try refuse(["validate", "extends.yaml"], in: folder, ["extends", "no mapping"])
+    try refuse(["validate", "extends.yaml"], in: folder, ["extends", "not a mapping"])
   }
 
   private func study(_ lines: String) throws -> TemporaryFolder {

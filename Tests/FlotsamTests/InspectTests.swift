@@ -148,7 +148,7 @@ struct InspectTests {
         "lmkd-logcat 05-09 12:00:14.000 com.example.cat low watermark is breached and swap is low",
         "lmkd-logcat 05-09 12:00:08.000 com.example.cat low watermark is breached and swap is low",
       ], "\(program.output)")
-    #expect(program.error.contains("3 records tell of kills that others tell"), "\(program.error)")
+    #expect(program.error.contains("3 records report kills that others report"), "\(program.error)")
   }
 
   @Test func `a name with control characters stays on its row, and JSON has it as it is`() throws {
@@ -197,7 +197,7 @@ struct InspectTests {
     for part in [
       "12 kills of 6 processes from 2025-05-01 to 2025-05-09; most often for vm-pageshortage, 33.3 %",
       "1 other process ended by a crash, on its own, or at the user's wish.",
-      "Maps died 3 times.", "9 files read, 6 of them JetsamEvent reports; 4 passed over",
+      "Maps was killed 3 times.", "9 files read, 6 of them JetsamEvent reports; 4 passed over",
       // 10, 20 and 20 MiB.
       "median footprint 20.0 MiB", "share for vm-pageshortage 66.7 % 20.0 %",
       "iPhone14,7 iPhone OS 18.5 (22F00) 6 6", "2025-05-03 1 vm-pageshortage 1",

@@ -27,7 +27,7 @@ struct KernelCaseTests {
       }
     }
     #expect(count > 100)
-    #expect(list.contains("Below *soft* a process over its soft limit dies, and nobody else: Maps"))
+    #expect(list.contains("Below *soft* a process over its soft limit is killed, and no other"))
   }
 
   @Test func `a case is taken, changed and run from a file, and files come first`() throws {

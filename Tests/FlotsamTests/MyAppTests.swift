@@ -86,8 +86,8 @@ struct MyAppTests {
     #expect(try alive("20 MB", "time-in-band") == alive("200 MB", "time-in-band"))
     #expect(
       words.contains(
-        "under every order: at most 60 MB on phone-1gb, and whether up to 200 MB will do cannot be "
-          + "told with 6 users, it would take about"), "\(text)")
+        "under every order: at most 60 MB on phone-1gb, and whether up to 200 MB suffices is "
+          + "undecided with 6 users, it would take about"), "\(text)")
     #expect(Set(rows.map { $0[3] }).contains("is used half as often"))
     #expect(folder.text("out/index.html")?.contains("Notebook") == true)
     // What-if tables have the intervals of the file, and an effect has one of its own.
@@ -107,11 +107,11 @@ struct MyAppTests {
     let (text, words) = try survival(try Self.folder(), ["--users", "2"])
     #expect(
       words.contains(
-        "For 90 % under every order: whether up to 200 MB will do on phone-1gb cannot be told with 2 "
-          + "users, it would take about 29 (--users 29)."), "\(text)")
+        "For 90 % under every order: whether up to 200 MB suffices on phone-1gb is undecided with "
+          + "2 users, it would take about 29 (--users 29)."), "\(text)")
     #expect(!words.contains("No difference"), "\(text)")
     #expect(
-      words.contains("of 5 points or more cannot be told with 2 users; it would take"), "\(text)")
+      words.contains("of 5 points or more is undecided with 2 users; it would take"), "\(text)")
     #expect(text.contains("100 (22 to 100)"), "\(text)")
   }
 

@@ -37,7 +37,7 @@ struct OddProcessTests {
     for command in ["report pipe", "export pipe --out x", "sweep smoke --store pipe"] {
       let program = try shell("timeout \(Self.hang) $F \(command)", in: folder)
       #expect(program.status == 65, "\(command): \(program.error)")
-      #expect(program.error.contains("pipe: it is no regular file"), "\(program.error)")
+      #expect(program.error.contains("pipe: it is not a regular file"), "\(program.error)")
     }
   }
 

@@ -53,7 +53,7 @@ struct RepeatEverythingTests {
   private static let others: [String: (words: [String], complaint: String)] = [
     "bench": (
       ["--quick", "--rounds", "1", "--only", "hold/quaternary-heap/exponential/1000"],
-      "cannot be repeated: what it measures is never twice the same"
+      "cannot be repeated: its measurements differ every time"
     ),
     "import": (["reports/report.ips"], "it is a scenario, which `flotsam repeat` does not take"),
     "teach": (["anomaly"], "there is no manifest.json"),

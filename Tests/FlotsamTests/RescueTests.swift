@@ -110,7 +110,7 @@ struct RescueTests {
       ["rescue", "phone.yaml", "--app", "Notebook", "--only", "footprint,policy"], in: folder)
     let text = program.output.replacing("\n", with: " ")
     for part in [
-      "Notebook was killed on day 1", "kills of it in the run",
+      "Notebook was killed on day 1", "of the app in the run",
       "The smallest single change that would have saved Notebook: footprint",
       "other policies", "finds it as it was left",
     ] {

@@ -160,7 +160,7 @@ struct StrategyEverywhereTests {
     }
     for strategy in Self.all where !Self.blind.contains(strategy) {
       let program = try survival([strategy])
-      #expect(program.status == 64 && program.error.contains("knows when"), "\(strategy)")
+      #expect(program.status == 64 && program.error.contains("knows the next"), "\(strategy)")
     }
   }
 

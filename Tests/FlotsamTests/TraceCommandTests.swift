@@ -37,7 +37,7 @@ struct TraceCommandTests {
     let program = try FlotsamProgram.succeed(
       ["trace", "-", "--out", "t"], input: trace, in: folder)
     #expect(program.output.hasPrefix("800 requests of 1 user, 28 apps, "), "\(program.output)")
-    for part in ["LRU hits so many", "most popular apps", "within the latest hour", "LRU misses"] {
+    for part in ["LRU hits this", "most popular apps", "within the latest hour", "LRU misses"] {
       #expect(program.output.contains(part), "\(program.output)")
     }
     for line in program.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }

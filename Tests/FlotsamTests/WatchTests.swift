@@ -51,7 +51,7 @@ struct WatchTests {
   @Test func `what cannot be watched is refused`() throws {
     for (options, message) in [
       (["--policies", "lru,fifo,gdsf"], "3 policies are too many"),
-      (["--speed", "0s"], "nothing would ever happen"), (["--device", "1"], "no device 1"),
+      (["--speed", "0s"], "is too slow to watch"), (["--device", "1"], "no device 1"),
     ] {
       let program = try FlotsamProgram.run(["watch", "smoke"] + options)
       #expect(program.status == 64 && program.error.contains(message), "\(program.error)")

@@ -37,7 +37,7 @@ struct PolicyArticleTests {
 
         ## When it loses
 
-        When the app just opened for the first time is the one that is wanted next.
+        When the app just opened for the first time is the one that is used next.
 
         ## Try it
 

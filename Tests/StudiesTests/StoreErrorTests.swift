@@ -22,7 +22,7 @@ struct StoreErrorTests {
 
   @Test(
     arguments: [
-      (.SQLITE_NOTADB, nil, 65, "this is no store of Flotsam: not an SQLite file"),
+      (.SQLITE_NOTADB, nil, 65, "this is not a store of Flotsam: it is not an SQLite file"),
       (.SQLITE_CORRUPT, nil, 65, "the store is damaged or cut short"),
       (.SQLITE_ERROR, "unsupported file format", 65, "the store is damaged or cut short"),
       (.SQLITE_ERROR, "no such table: run", 65, "the store lacks a part: no such table: run"),
@@ -94,7 +94,7 @@ struct StoreErrorTests {
     let folder = try TemporaryFolder()
     for mode in [StudyStore.Mode.reading, .writing] {
       let error = #expect(throws: InputError.self) { try StudyStore(folder.path, mode) }
-      #expect(error?.problem == "it is no regular file, and so no store")
+      #expect(error?.problem == "it is not a regular file, so it cannot be a store")
     }
     let missing = #expect(throws: InputError.self) {
       try StudyStore(folder.file("none.sqlite"), .reading)

@@ -120,7 +120,7 @@ struct StoreFileTests {
     }
     try change(path, "PRAGMA user_version = 1; PRAGMA application_id = 7")
     for mode in [StudyStore.Mode.reading, .writing] {
-      #expect(problem(path, mode)?.problem == "this SQLite file is no store of Flotsam")
+      #expect(problem(path, mode)?.problem == "this SQLite file is not a store of Flotsam")
     }
   }
 

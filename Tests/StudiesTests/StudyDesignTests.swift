@@ -69,7 +69,7 @@ struct StudyDesignTests {
       return try #require(error).description
     }
     #expect(try refusal("policy: lru").contains("all strategies of a cell see the same scenario"))
-    #expect(try refusal("workload.usr: heavy").contains("`workload.usr` is no factor"))
+    #expect(try refusal("workload.usr: heavy").contains("`workload.usr` is not a factor"))
     let level = try refusal("workload.user: heavi")
     #expect(level.contains("nested.0.when.workload.user"))
     #expect(level.contains("Its levels are heavy, light"))
@@ -173,7 +173,7 @@ struct StudyDesignTests {
     ("scenario: tiny\nfactors: {seed: [1, 2]}", "cannot be varied"),
     ("scenario: tiny\nzip: [{apps.count: [1, 2], device.grace: [1s]}]", "equally many"),
     ("scenario: tiny\nconstraints: [apps.count > 50]", "no combination"),
-    ("scenario: tiny\nconstraints: [apps.cuont > 50]", "no factor"),
+    ("scenario: tiny\nconstraints: [apps.cuont > 50]", "not a factor"),
     ("scenario: tiny\nconstraints: [apps.count = 50]", "Write `==`"),
     ("scenario: tiny\nreplications: {precision: 200%}", "between 0 and 100%"),
     ("scenario: tiny\nreplications: 0", "out of range"),

@@ -130,17 +130,18 @@ struct AUMDateTests {
     #expect(traceFailure(Array("a,b,c,d\n".utf8), as: .aum).contains("there is no app use in it"))
     // Only the first row may be one without a date.
     #expect(
-      traceFailure(Array("a,b,c,d\na,b,c,d\n".utf8), as: .aum).contains("line 2: `b` is no date"))
+      traceFailure(Array("a,b,c,d\na,b,c,d\n".utf8), as: .aum)
+        .contains("line 2: `b` is not a date"))
     var options = TraceOptions()
     options.dateOrder = .dayFirst
     let error = #expect(throws: InputError.self) {
       try readTrace("a,1/13/20,9:00:00,0:00:01\n", options: options)
     }
-    #expect(error?.problem == "`1/13/20` is no date with the day first, as asked for")
+    #expect(error?.problem == "`1/13/20` is not a date with the day first, as asked for")
     options.dateOrder = .monthFirst
     let month = #expect(throws: InputError.self) {
       try readTrace("a,13/1/20,9:00:00,0:00:01\n", options: options)
     }
-    #expect(month?.problem == "`13/1/20` is no date with the month first, as asked for")
+    #expect(month?.problem == "`13/1/20` is not a date with the month first, as asked for")
   }
 }

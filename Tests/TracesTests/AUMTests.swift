@@ -96,18 +96,19 @@ private let header = "\"App name\",\"Date\",\"Time\",\"Duration\"\n"
     ),
     (
       "a,13/32/19,10:00:00,0:00:01\n",
-      "t, line 2: `13/32/19` is no date. Write for example "
+      "t, line 2: `13/32/19` is not a date. Write for example "
         + "12/31/19."
     ),
     (
-      "a,2/30/19,10:00:00,0:00:01\n", "t, line 2: `2/30/19` is no date. Write for example 12/31/19."
+      "a,2/30/19,10:00:00,0:00:01\n",
+      "t, line 2: `2/30/19` is not a date. Write for example 12/31/19."
     ),
     (
       "a,12/25/19,24:00:00,0:00:01\n",
-      "t, line 2: `24:00:00` is no time of day. Write for example "
+      "t, line 2: `24:00:00` is not a time of day. Write for example "
         + "23:59:59."
     ),
-    ("a,12/25/19,10:00:00,1h\n", "t, line 2: `1h` is no duration. Write for example 0:03:01."),
+    ("a,12/25/19,10:00:00,1h\n", "t, line 2: `1h` is not a duration. Write for example 0:03:01."),
     (
       "a,12/25/19,10:00:00,0:00:01\nb,25/12/19,10:00:00,0:00:01\n",
       "t, line 3: the date has the day "

@@ -106,7 +106,7 @@ import Testing
   func `timestamps of another form are refused`(time: String) {
     let text =
       "user_id\tsession_id\ttimestamp\tapp_name\tevent_type\n0\t1\t\(time)\ta\tOpened\n"
-    #expect(traceFailure(Array(text.utf8)).contains("line 2: `\(time)` is no timestamp"))
+    #expect(traceFailure(Array(text.utf8)).contains("line 2: `\(time)` is not a timestamp"))
   }
 
   @Test func `rows of one field and without an app are refused`() {
@@ -161,12 +161,12 @@ import Testing
     ),
     (
       "0\t1\t2018-02-30 06:01:05\ta\tOpened\n",
-      "t, line 2: `2018-02-30 06:01:05` is no timestamp. "
+      "t, line 2: `2018-02-30 06:01:05` is not a timestamp. "
         + "Write for example 2018-01-16 06:01:05."
     ),
     (
       "0\t1\t2018-01-16 06:01:05\ta\topened\n",
-      "t, line 2: `opened` is no event of LSApp. Events are "
+      "t, line 2: `opened` is not an event of LSApp. Events are "
         + "`Opened`, `Closed`, `User Interaction` and `Broken`."
     ),
     ("0\t1\t2018-01-16 06:01:05\ta\tClosed\n", "t: there is no app use in it (read as `lsapp`)."),

@@ -96,7 +96,7 @@ import Testing
     ("t,a\n1,x\n", "time=3,app=a", "there is no column 3"),
     ("t,a\n1,x\nsoon,y\n", "time=t,app=a", "line 3: `soon` is not a number and not a date"),
     ("t,a\n1,x\n2,\n", "time=t,app=a", "line 3: the app is empty"),
-    ("t,a\n1,x\n2\n", "time=t,app=a", "line 3: it has 1 fields, and `app` is field 2"),
+    ("t,a\n1,x\n2\n", "time=t,app=a", "line 3: it has 1 field, and `app` is field 2"),
     ("t,a\n1760000000000,x\n", "time=t,app=a", "`time=...:ms`"),
     ("t,a,s\n1,x,-4\n", "time=t,app=a,size=s", "the size is out of range: `-4`"),
     ("t,a,d\n1,x,-4\n", "time=t,app=a,duration=d", "the duration is out of range: `-4`"),

@@ -110,7 +110,7 @@ import Testing
         + "that is part of a quoted field."
     ),
     ("time_s,app\n", "t: there is no app use in it (read as `csv`)."),
-    ("time_s,app\n1,a\u{0}b\n", "t, line 2: it holds a zero byte; this is no text."),
+    ("time_s,app\n1,a\u{0}b\n", "t, line 2: it holds a zero byte; this is not text."),
     (
       "time_s,app\n\"1\n\",a\n1,b\n1\n",
       "t, line 2: `time_s` is not a number: `1\n`. Write a "

@@ -45,7 +45,7 @@ struct TsinghuaTests {
   ])
   func `digits that are no time are refused, and no line of the trace`(digits: String) {
     let line = "1 \(digits) 5012 17 2048\n"
-    #expect(traceFailure(Array(line.utf8), as: .tsinghua).contains("`\(digits)` is no time"))
+    #expect(traceFailure(Array(line.utf8), as: .tsinghua).contains("`\(digits)` is not a time"))
     #expect(traceFailure(Array(line.utf8)).contains("not in a trace format"))
   }
 
@@ -78,7 +78,7 @@ struct TsinghuaTests {
   @Test(arguments: [
     ("1\n", "line 1: it has 1 field in place of 5"),
     ("1 20160420001523 5012 17\n", "line 1: it has 4 fields"),
-    ("1 20160431001523 5012 17 1\n", "no time"), ("1 20160420251523 5012 17 1\n", "no time"),
+    ("1 20160431001523 5012 17 1\n", "not a time"), ("1 20160420251523 5012 17 1\n", "not a time"),
     (" 20160420001523 5012 17 1\n", "the user is empty"),
   ])
   func `rows of another form are refused`(_ row: String, _ words: String) {

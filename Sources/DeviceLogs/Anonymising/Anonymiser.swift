@@ -2,12 +2,12 @@ import Files
 
 /// Replaces the names, identifiers and paths in evidence by made-up ones, each always by the same.
 ///
-/// It works on what was read, not on texts: a field reaches the output only as a number, as a word that
-/// is known to be one of the system, or under a made-up name. Words of free texts that are not known
-/// become `…`. What a name says about the kind of its process stays, since limits and advice depend on
-/// it: a packet tunnel becomes `packettunnel-1`, a daemon `process-2d`.
+/// It works on values, not on texts: a field reaches the output only as a number, as a word that is
+/// known to be one of the system, or under a made-up name. Words of free texts that are not known
+/// become `…`. A replaced name still shows the kind of its process, because limits and advice
+/// depend on it: a packet tunnel becomes `packettunnel-1`, a daemon `process-2d`.
 public struct Anonymiser: Sendable {
-  /// What is replaced.
+  /// The kind of a replaced name or identifier.
   public enum Kind: String, CaseIterable, Sendable {
     case process, app, user, file, device, identifier
 

@@ -42,7 +42,7 @@ public struct AndroidCause: Sendable {
   private static let manager = "ActivityManagerService and ProcessList, Android 11 to 16"
   private static let exit = "ApplicationExitInfo, Android 11 to 17"
   private static let saveState =
-    "Nothing is wrong with a cached process that ends so: save state when the app is left, and start "
+    "Such an end is normal for a cached process: save state when the app is left, and start "
     + "quickly."
   private static let smaller =
     "A smaller process is not spared by its size alone: lmkd takes the highest adjustment first and, "
@@ -131,10 +131,10 @@ public struct AndroidCause: Sendable {
 
   private static let upkeep =
     [
-      ("empty", "It was an empty process (without any component), and more were kept than may be."),
-      ("too many empty", "More empty processes were kept than may be."),
-      ("cached", "It was a cached process, and more were kept than may be."),
-      ("too many cached", "More cached processes were kept than may be."),
+      ("empty", "It was an empty process (without any component), and too many of them were kept."),
+      ("too many empty", "Too many empty processes were kept."),
+      ("cached", "It was a cached process, and too many of them were kept."),
+      ("too many cached", "Too many cached processes were kept."),
       ("trim", "A process without components was trimmed."),
       ("freezer", "A frozen process got a call that it could not answer."),
       ("excessive", "It used more of a resource than a process in the background may."),
@@ -155,7 +155,7 @@ public struct AndroidCause: Sendable {
   private static let ends =
     [
       ("exit_self", "The process ended itself."), ("app crash", "The app crashed."),
-      ("anr", "The app did not respond and was ended for it."),
+      ("anr", "The app did not respond and was ended for that reason."),
       ("initialization failure", "The process failed to start."),
       ("permission change", "A permission of the app was taken away."),
       ("user requested", "The user or the system at the user's wish ended it."),

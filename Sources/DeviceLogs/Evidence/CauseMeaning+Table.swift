@@ -11,8 +11,9 @@ extension CauseMeaning {
       name: "vm-pageshortage", code: 4, shortage: .memory,
       meaning: """
         Available memory (free and file-backed pages) had fallen below the critical threshold. The \
-        jetsam thread then kills from the lowest band up, and inside a band whoever entered it \
-        first; below the foreground band the published source does not look at footprints.
+        jetsam thread then kills from the lowest band up, and inside a band the process that \
+        entered it first; below the foreground band the published source does not look at \
+        footprints.
         """,
       remedy: """
         A place in a higher band, or less demand for memory on the device. By the published source \
@@ -22,7 +23,7 @@ extension CauseMeaning {
       name: "idle-exit", code: 9, shortage: .memory,
       meaning: """
         Available memory had fallen below the idle threshold, and the process was idle (band 0). \
-        Suspended apps and idle daemons are ended so before anything else has to be.
+        Suspended apps and idle daemons are killed before any other process.
         """,
       remedy: """
         Nothing is wrong with a process that ends so: save state on entering the background, and \
@@ -50,7 +51,7 @@ extension CauseMeaning {
       name: "proc-thrashing", code: 5, shortage: .memory,
       meaning: """
         Aggressive jetsam: every idle process was one that would be relaunched at once, so killing \
-        them one by one led nowhere, and everything up to a ceiling of bands was ended.
+        them one by one was useless, and everything up to a ceiling of bands was killed.
         """,
       remedy:
         "Less demand for memory on the device; helpers that are not restarted again and again.",
@@ -96,7 +97,7 @@ extension CauseMeaning {
     CauseMeaning(
       name: "per-process-limit", code: 7, shortage: .ownLimit,
       meaning: """
-        The process exceeded its own hard limit and was ended on the spot, however much memory the \
+        The process exceeded its own hard limit and was killed at once, however much memory the \
         device had left. No other process was in danger.
         """,
       remedy: """
@@ -107,8 +108,8 @@ extension CauseMeaning {
       name: "highwater", code: 2, shortage: .ownLimitAndMemory,
       meaning: """
         Two things came together: the process was over its soft limit (its high-water mark), and \
-        available memory was below the soft threshold. Neither alone ends a process. The first \
-        offender from band 0 upwards is taken, whatever it is doing.
+        available memory was below the soft threshold. Neither alone kills a process. The first \
+        offender from band 0 upwards is killed, whatever it is doing.
         """,
       remedy: """
         A footprint below the soft limit, which reports do not name, or more available memory at \
@@ -141,7 +142,7 @@ extension CauseMeaning {
       name: "zone-map-exhaustion", code: 10, shortage: .other,
       meaning: """
         The kernel's own heap was nearly exhausted (95 % of the zone map). A process that holds \
-        much of the largest zone is taken where one can be told, otherwise the lowest band.
+        much of the largest zone is killed if one can be identified, otherwise the lowest band.
         """,
       remedy: """
         Fewer kernel objects (ports, mappings, files); the footprint does not matter. It usually \

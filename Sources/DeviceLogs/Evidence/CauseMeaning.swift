@@ -14,7 +14,7 @@ public struct CauseMeaning: Sendable {
 
   /// The cause as spelled in JetsamEvent reports and kernel logs.
   public let name: String
-  /// XNU's number of the cause; nil if it is none of the kernel's.
+  /// XNU's number of the cause; nil if it is not one of the kernel's.
   public let code: Int?
   /// The exhausted resource.
   public let shortage: Shortage

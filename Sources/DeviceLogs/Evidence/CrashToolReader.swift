@@ -6,7 +6,7 @@ struct CrashToolReader {
   /// Whether a report is being read.
   var isReading: Bool { !values.isEmpty }
 
-  /// Reads a line; false for one that is no part of a report.
+  /// Reads a line; false for one that is not part of a report.
   mutating func read(_ text: Substring, _ number: Int) -> Bool {
     guard let colon = text.firstIndex(of: ":") else { return false }
     let key = String(text[..<colon].trimmed)

@@ -1,7 +1,7 @@
 extension [DeathRecord] {
   /// Joins several records about one death: the kernel, launchd and ReportSystemMemory each write a
   /// line about a kill, lmkd writes into the events log and into the main log, and a report or
-  /// exit-info may tell of it too.
+  /// exit-info may record it too.
   ///
   /// Records are of one death if they have the same process number, the same name as far as known,
   /// different sources, and dates at most five seconds apart (two minutes for a report, whose date is

@@ -22,7 +22,7 @@ public enum EvidenceFile: Sendable {
     let head = input.bytes[input.start..<input.end]
     if SQLiteHeader.begins(head) || MetricPayload.recognises(head) {
       throw InputError(
-        "it counts kills and does not tell of one",
+        "it contains counts of kills but no single kill",
         remedy: "`flotsam inspect \(path)` lists them, `flotsam import \(path)` takes uses from it",
         file: path)
     }

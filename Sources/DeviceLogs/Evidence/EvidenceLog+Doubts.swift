@@ -248,8 +248,8 @@ extension EvidenceLog {
     "exited due to signal", "exited due to sigkill", "oom_reaper: reaped process",
   ]
 
-  /// Lines of known forms that are about memory, the start of processes, or what follows a kill that
-  /// another line tells of.
+  /// Lines of known forms that are about memory, the start of processes, or what follows a kill
+  /// that another line records.
   private static let known = [
     "am_low_memory", "low on memory", "cached 0, sandbox", "invoked oom-killer", "oom-kill:",
     "memorystatus: aggressive", "memorystatus_", "memorystatus: killing due to", "low swap:",

@@ -12,9 +12,9 @@ public struct EvidenceLog: Sendable {
   public internal(set) var kernelKills: [KernelKill] = []
   /// Limits exceeded by processes whose death is not in the log.
   public internal(set) var exceeded: [Exceeded] = []
-  /// What became of the lines.
+  /// The number of lines by what was done with them.
   public internal(set) var tally = LineTally()
-  /// The number of records about a death that another record tells of.
+  /// The number of records about a death that another record describes.
   public private(set) var retold = 0
   /// What was put right.
   var repairs: Set<PastedText.Repair> = []

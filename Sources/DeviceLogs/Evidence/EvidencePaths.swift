@@ -9,7 +9,7 @@ import Files
 /// The files below folders, for reading many at once.
 public enum EvidencePaths {
   /// The files at the paths and below folders, in the order of their names, without hidden files,
-  /// pipes, devices, and links to what is no regular file.
+  /// pipes, devices, and links to anything other than a regular file.
   ///
   /// - Throws: `InputError` of category `missingInput` for a path that does not exist.
   public static func files(_ paths: [String]) throws(InputError) -> [String] {

@@ -12,7 +12,7 @@ public struct EvidenceReader: Sendable {
     public var moment: ReportedMoment?
     /// Data missing from the file, in words without a period.
     public var notes: [String] = []
-    /// What became of the lines of a log.
+    /// The lines of a log by what was done with them.
     public var tally = LineTally()
     /// Limits exceeded by processes whose death is not in a log.
     public var exceeded: [EvidenceLog.Exceeded] = []
@@ -25,10 +25,10 @@ public struct EvidenceReader: Sendable {
     /// The identifier of a report.
     public var incident: String?
 
-    /// Nothing.
+    /// An empty result.
     public init() {}
 
-    /// What was read of a log.
+    /// The contents of a log.
     public init(_ log: EvidenceLog) {
       deaths = log.deaths
       tally = log.tally
@@ -119,7 +119,7 @@ extension EvidenceLog {
     return input.lastLineIsOpen
   }
 
-  /// What was put right or left out, in words without a period.
+  /// What was corrected or left out, in words without a period.
   public var assumed: [String] {
     PastedText.Repair.allCases.filter(repairs.contains).map(\.words)
   }
@@ -131,12 +131,12 @@ extension EvidenceLog {
       let first = tally.shown.first.map { ", such as line \($0.line): \($0.text)" } ?? ""
       return InputError(
         "\(tally.unknown == 1 ? "1 line looks" : "\(tally.unknown) lines look") like a kill and "
-          + "\(tally.unknown == 1 ? "is" : "are") of no known form\(first)",
+          + "\(tally.unknown == 1 ? "has" : "have") an unknown form\(first)",
         remedy: EvidenceReader.knownForms)
     }
     guard tally.irrelevant == 0, tally.nameless == 0 else { return nil }
     return InputError(
-      "it is not a report, and no line of it is of a known form",
+      "it is not a report, and no line of it has a known form",
       remedy: EvidenceReader.knownForms)
   }
 }

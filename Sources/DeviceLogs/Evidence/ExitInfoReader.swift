@@ -45,7 +45,7 @@ struct ExitInfoReader {
       }
   }
 
-  /// Reads a line; false for one that is no part of a record.
+  /// Reads a line; false for one that is not part of a record.
   mutating func read(_ text: Substring, _ number: Int) -> Bool {
     if text.contains(Self.mark) {
       isOwnForm = false
@@ -105,8 +105,8 @@ struct ExitInfoReader {
     end()
   }
 
-  /// Reads `key=value` pairs; false if there is none, or text before the first that is no part of the
-  /// last value.
+  /// Reads `key=value` pairs; false if there is none, or text before the first that is not part of
+  /// the last value.
   private mutating func readPairs(_ text: Substring) -> Bool {
     var starts: [(key: String, from: Substring.Index, value: Substring.Index)] = []
     for key in Self.keys {

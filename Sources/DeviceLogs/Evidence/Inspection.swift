@@ -32,13 +32,13 @@ public struct Inspection: Sendable {
   public internal(set) var notes: [PassedOver] = []
   /// The states of devices in the reports.
   public internal(set) var moments: [Moment] = []
-  /// What became of the lines of the logs together; ``unknown`` has the lines that are shown.
+  /// The lines of all logs by what was done with them; ``unknown`` has the lines that are shown.
   public internal(set) var tally = LineTally()
   /// The first lines that look like a kill and are of no known form.
   public internal(set) var unknown: [Unknown] = []
   /// Reports without a list of processes, or cut off: who else was killed is not in them.
   public private(set) var partial = 0
-  /// Limits exceeded by processes of whose death no line tells.
+  /// Limits exceeded by processes whose end no line records.
   public private(set) var exceeded = 0
   /// The incidents of the reports read so far.
   private var incidents: Set<String> = []

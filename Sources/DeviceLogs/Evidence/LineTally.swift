@@ -1,4 +1,5 @@
-/// What became of the lines of a log: every line that is not blank is one of four kinds.
+/// Counts the lines of a log by what was done with them: every line that is not blank is one of
+/// four kinds.
 public struct LineTally: Hashable, Sendable {
   /// A line that looks like a kill and is of no known form.
   public struct Unknown: Hashable, Sendable {
@@ -24,7 +25,7 @@ public struct LineTally: Hashable, Sendable {
   /// The most unknown lines that are kept to be shown.
   static let mostShown = 10
 
-  /// No line.
+  /// No lines.
   public init() {}
 
   /// All lines that are not blank.

@@ -18,7 +18,7 @@ enum PastedText {
       case .glued: "records that stood on one line were taken apart"
       case .elided: "parts that were replaced by `...` are missing"
       case .comments: "comments (`//`) were passed over"
-      case .cut: "the record is cut off: what stood behind the end is missing"
+      case .cut: "the record is cut off: the text after the end is missing"
       }
     }
   }

@@ -38,7 +38,7 @@ struct PowerLogExits {
     guard tables.contains(Self.exits) || tables.contains(Self.reasons) else {
       throw InputError(
         tables.contains("ZOBJECT")
-          ? "it is a knowledgeC database, which tells of uses and of no kill"
+          ? "it is a knowledgeC database, which contains uses but no kills"
           : "it is a SQLite database without the tables `\(Self.exits)` and `\(Self.reasons)` of a "
             + "PowerLog",
         remedy: "`flotsam import` makes a trace of the uses in knowledgeC.db and PowerLogs",

@@ -11,7 +11,7 @@ public struct ProcessLimit: Sendable {
   public let platforms: Set<ReportSystem>
   /// The releases that have it.
   public let releases: ClosedRange<Int>
-  /// Where the figure is from.
+  /// The source of the figure.
   public let source: String
   /// Parts of the names of such processes, in lower case.
   let names: [String]

@@ -137,7 +137,7 @@ public struct ReportDiagnosis: Sendable {
           : "bands, which were left out: the queue is not known")
     }
     if entries.isEmpty {
-      gaps.append("processes: which were killed and which lived")
+      gaps.append("processes: which were killed and which survived")
     } else if dead.isEmpty {
       gaps.append(
         "which process was killed: no process in it has a reason, so it was cut, or the victims are "
@@ -152,7 +152,7 @@ public struct ReportDiagnosis: Sendable {
     {
       gaps.append(
         "every process: less than half of all anonymous and compressed memory is accounted for, so "
-          + "others were there")
+          + "there were others")
     }
     gaps.append("the limits of processes")
     if platform.hasBands {

@@ -130,7 +130,7 @@ public struct ReportedMemory: Sendable {
       ("reaper", "processes idle for 5 min are killed", values.reaperBytes),
       ("soft", "processes over soft limit are killed", values.softBytes),
       ("idle", "idle processes are killed", values.idleBytes),
-      ("critical", "any process dies, lowest band first", values.criticalBytes),
+      ("critical", "any process may be killed, lowest band first", values.criticalBytes),
     ].filter { $0.2 > 0 }.map { name, consequence, bytes in
       Threshold(
         name: name, consequence: consequence, bytes: bytes,

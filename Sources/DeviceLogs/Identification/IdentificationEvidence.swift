@@ -10,7 +10,7 @@ public struct IdentificationEvidence: Sendable {
   public private(set) var reports = 0
   /// The number of logs read.
   public private(set) var logs = 0
-  /// Kills that are no evidence, by reason.
+  /// Kills that are not evidence, by reason.
   public private(set) var leftOut: [String: Int] = [:]
   /// Files without kills.
   public private(set) var passedOver: [Inspection.PassedOver] = []
@@ -26,7 +26,7 @@ public struct IdentificationEvidence: Sendable {
       case .log(let log) where !log.kernelKills.isEmpty: add(KernelLog(log), named: path)
       case .log, .other:
         passedOver.append(
-          .init(file: path, reason: "it is no JetsamEvent report, and no kernel log with a kill"))
+          .init(file: path, reason: "it is not a JetsamEvent report or a kernel log with kills"))
       }
     } catch {
       passedOver.append(.init(file: path, reason: error.problem))

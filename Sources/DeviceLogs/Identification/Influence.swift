@@ -7,7 +7,8 @@ public struct Influence: Sendable {
   public let name: String
   /// The meaning of a step of one, in words.
   public let unit: String
-  /// The coefficient; a positive one means that larger values die earlier; nil if it is not finite.
+  /// The coefficient; a positive one means that processes with larger values are killed earlier;
+  /// nil if it is not finite.
   public let coefficient: Double?
   /// Its 95 % interval.
   public let interval: ConfidenceInterval?

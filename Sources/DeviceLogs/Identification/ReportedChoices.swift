@@ -6,8 +6,8 @@ import Scenarios
 /// chosen by an order count: limits, full tables and the reaper select victims by other rules.
 /// Entries date from the counters, so kills more than a second later are left out, and so are
 /// victims that are listed outside their band or were started later. A victim's entry dates from
-/// its own kill: a process that died later in a lower band may have moved down in between, so it is
-/// no candidate. One candidate fewer never contradicts an order that is followed.
+/// its own kill: a process that was killed later in a lower band may have moved down in between, so
+/// it is not a candidate. One candidate fewer never contradicts an order that is followed.
 public struct ReportedChoices: Sendable {
   /// The choices, in the order of the deaths.
   public private(set) var choices: [VictimChoice] = []
@@ -54,18 +54,18 @@ public struct ReportedChoices: Sendable {
     }
   }
 
-  /// The reason why a kill is no evidence; nil if it is evidence.
+  /// The reason why a kill is not evidence; nil if it is evidence.
   private static func objection(_ victim: ReportDiagnosis.Entry, isPlaced: Bool) -> String? {
     let cause = victim.cause ?? ""
     if !chosen.contains(cause) { return "chosen by a limit or another rule (\(cause))" }
     if victim.band == nil { return "the report has no bands" }
     if (victim.killedAfterSeconds ?? .infinity) > longest {
-      return "more than a second after the counters, or nobody knows when"
+      return "more than a second after the counters, or at an unknown time"
     }
-    return isPlaced ? nil : "moved or born after the counters were taken"
+    return isPlaced ? nil : "moved or started after the counters were taken"
   }
 
-  /// Whether a process that died later in a lower band may have been above the victim before.
+  /// Whether a process that was killed later in a lower band may have been above the victim before.
   private static func maySinkLater(
     _ other: ReportDiagnosis.Entry, after victim: ReportDiagnosis.Entry,
     _ diagnosis: ReportDiagnosis

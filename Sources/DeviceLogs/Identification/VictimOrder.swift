@@ -29,8 +29,8 @@ public enum VictimOrder: String, CaseIterable, Sendable {
 
   /// An order that no record can distinguish from this one, in words; nil for none.
   ///
-  /// No record has the time of an app's latest use. Apps enter the queue of their band when they
-  /// are left, so the one longest in it was mostly used longest ago.
+  /// No record has the time of an app's latest use. Apps enter the queue of their band when the
+  /// user leaves them, so the app that is longest in it is mostly the one used longest ago.
   public var double: String? {
     self == .queue ? "lru, the app whose latest use is longest ago" : nil
   }

@@ -18,7 +18,7 @@ extension InputError {
     } catch let error as DecodingError {
       throw InputError(error)
     } catch {
-      throw InputError("it is no valid JSON: \(error)")
+      throw InputError("it is not valid JSON: \(error)")
     }
   }
 
@@ -29,7 +29,7 @@ extension InputError {
     switch error {
     case .typeMismatch(let type, let found):
       context = found
-      problem = "it is no \(Self.word(for: type))"
+      problem = "it is not \(Self.word(for: type))"
     case .valueNotFound(_, let found):
       context = found
       problem = "it is null"
@@ -38,10 +38,10 @@ extension InputError {
       problem = "`\(key.stringValue)` is missing"
     case .dataCorrupted(let found):
       context = found
-      problem = found.codingPath.isEmpty ? "it is no valid JSON" : found.debugDescription
+      problem = found.codingPath.isEmpty ? "it is not valid JSON" : found.debugDescription
     @unknown default:
       context = DecodingError.Context(codingPath: [], debugDescription: "")
-      problem = "it is no valid JSON: \(error)"
+      problem = "it is not valid JSON: \(error)"
     }
     while problem.hasSuffix(".") { problem.removeLast() }
     let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
@@ -54,11 +54,11 @@ extension InputError {
   private static func word(for type: Any.Type) -> String {
     let name = "\(type)"
     return switch name {
-    case _ where name.hasPrefix("Array"): "list"
-    case _ where name.hasPrefix("Dictionary"): "object"
-    case _ where name.contains("Int"): "whole number"
-    case "String": "text"
-    case "Double", "Float": "number"
+    case _ where name.hasPrefix("Array"): "a list"
+    case _ where name.hasPrefix("Dictionary"): "an object"
+    case _ where name.contains("Int"): "a whole number"
+    case "String": "a text"
+    case "Double", "Float": "a number"
     case "Bool": "true or false"
     default: name
     }

@@ -49,7 +49,8 @@ public struct JetsamImport: Sendable {
     let killed = victims.count { $0 != nil }
     if killed > 0 {
       gaps.add(
-        "\(killed) of the processes died for the report; the scenario begins before their deaths")
+        "\(killed) of the processes \(killed == 1 ? "was" : "were") killed; the scenario begins "
+          + "before that")
     }
     notes = gaps.notes
   }
@@ -74,7 +75,7 @@ extension JetsamImport {
         "  # All pages that the report counts; the rest of the nominal memory is the firmware's.",
         "  memory: \(Quantity.size.format(totalBytes))",
         "  wired: \(Quantity.size.format((start.memory.wired ?? 0) * pageSize))",
-        "  # Anonymous and compressor pages of nobody in the list.",
+        "  # Anonymous and compressor pages of no process in the list.",
         "  system: \(Quantity.size.format(max(0, start.unlistedPages ?? 0) * pageSize))",
         "  systemCompressed: 0",
       ]

@@ -110,7 +110,7 @@ private let mostPages: Int64 = 1 << 36
 private func check(_ value: Int64?, _ path: String) throws(InputError) {
   guard let value, !(0...mostPages).contains(value) else { return }
   throw InputError(
-    "\(value) is no number of pages", remedy: "It must be from 0 to \(mostPages)",
+    "\(value) is not a number of pages", remedy: "It must be from 0 to \(mostPages)",
     place: .field(path, line: nil))
 }
 
@@ -118,7 +118,7 @@ extension JetsamReport.MemoryStatus {
   fileprivate func check() throws(InputError) {
     if let pageSize, !(1024...1 << 20).contains(pageSize) || pageSize & (pageSize - 1) != 0 {
       throw InputError(
-        "\(pageSize) bytes are no page", remedy: "Pages have 4096 or 16384 bytes",
+        "\(pageSize) bytes are not the size of a page", remedy: "Pages have 4096 or 16384 bytes",
         place: .field("memoryStatus.pageSize", line: nil))
     }
     let status = "memoryStatus."
@@ -147,7 +147,7 @@ extension JetsamReport.Process {
     try DeviceLogs.check(physicalPages?.frozenToSwap, path + ".physicalPages.frozen_to_swap_pages")
     if let priority, !(0...210).contains(priority), priority != 999 {
       throw InputError(
-        "\(priority) is no jetsam band", remedy: "Bands are 0 to 210, and 999",
+        "\(priority) is not a jetsam band", remedy: "Bands are 0 to 210, and 999",
         place: .field(path + ".priority", line: nil))
     }
   }

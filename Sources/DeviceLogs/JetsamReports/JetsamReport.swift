@@ -33,7 +33,7 @@ public struct JetsamReport: Hashable, Sendable {
   /// Whether the report lists all processes that the device wrote; false for one that is cut or has
   /// parts left out.
   public var isWhole = true
-  /// What was put right in a copy and what was assumed, in words without a period.
+  /// What was corrected in a copy and what was assumed, in words without a period.
   public var assumed: [String] = []
 
   /// A report of both parts.

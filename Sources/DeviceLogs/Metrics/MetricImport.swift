@@ -90,7 +90,7 @@ public struct MetricImport: Sendable {
     var lines = [
       "# An app as MetricKit counted it for \(days): \(JSONText.comment(file)), "
         + "\(origin.isEmpty ? "device and date unknown" : JSONText.comment(origin)).",
-      "# Expect `flotsam survival` to say how long it lives on such a phone; the rest of the phone is an "
+      "# Expect `flotsam survival` to say how long it survives there; the rest of the phone is an "
         + "assumption.",
       "extends: everyday-phone", "myApp:",
       "  name: \(JSONText.string(first.metaData?.bundleIdentifier ?? "my app"))",

@@ -126,14 +126,14 @@ extension MetricPayload {
       guard let value else { continue }
       guard LocalisedMeasure(value)?.bytes != nil else {
         throw InputError(
-          "`\(value)` is no amount of memory in a language that is known",
+          "`\(value)` is not an amount of memory in a known language",
           remedy: "Write for example `200,000 kB`", place: .field(path, line: nil))
       }
     }
     for (side, counters) in sides {
       for (key, count) in counters where !(0...Self.mostExits).contains(count) {
         throw InputError(
-          "\(count) is no number of exits in a day", remedy: "It is from 0 to \(Self.mostExits)",
+          "\(count) is not a number of exits in a day", remedy: "It is from 0 to \(Self.mostExits)",
           place: .field("applicationExitMetrics.\(side)ExitData.\(key)", line: nil))
       }
     }

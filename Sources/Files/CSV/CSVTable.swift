@@ -17,7 +17,8 @@ package struct CSVTable: ~Copyable {
   package mutating func next() throws(InputError) -> Bool {
     guard try records.next() else { return false }
     guard records.fields.count == columns.count else {
-      throw failure("it has \(records.fields.count) fields, the header \(columns.count)")
+      let noun = records.fields.count == 1 ? "field" : "fields"
+      throw failure("it has \(records.fields.count) \(noun), the header \(columns.count)")
     }
     return true
   }

@@ -16,8 +16,8 @@ package struct ClosedFolder: Sendable {
   ///   - name: the file's path inside the folder.
   ///   - limit: the most bytes that are read.
   ///   - body: takes each piece.
-  /// - Throws: `InputError` 66 for a missing file, 65 for one that is no regular file of this folder
-  ///   or longer than `limit`, and what `body` throws.
+  /// - Throws: `InputError` 66 for a missing file, 65 for one that is not a regular file of this
+  ///   folder or longer than `limit`, and what `body` throws.
   package func forEachPiece(
     of name: String, limit: Int64, _ body: (UnsafeRawBufferPointer) throws(InputError) -> Void
   ) throws(InputError) {

@@ -4,7 +4,7 @@
 /// quotes. Lines end in LF, CRLF or CR; empty lines and a byte order mark are skipped. Reading
 /// allocates nothing per record.
 package struct DelimitedReader: ~Copyable {
-  /// The most bytes of a record; a longer one is no text table.
+  /// The most bytes of a record; a longer one is not a text table.
   static let longestRecord = 1 << 20
 
   private var input: ChunkedInput
@@ -48,7 +48,7 @@ package struct DelimitedReader: ~Copyable {
       line = nextLine
       while try !scan() {
         if input.end - input.start > Self.longestRecord {
-          throw failure("it is longer than \(Self.longestRecord) bytes; this is no text table")
+          throw failure("it is longer than \(Self.longestRecord) bytes; this is not a text table")
         }
         try input.fill()
       }
@@ -92,7 +92,7 @@ package struct DelimitedReader: ~Copyable {
         while position < end {
           let byte = input.bytes[position]
           if byte == delimiter || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
-          if byte == 0 { throw failure("it holds a zero byte; this is no text") }
+          if byte == 0 { throw failure("it holds a zero byte; this is not text") }
           position += 1
         }
         fieldEnd = position
@@ -138,7 +138,7 @@ package struct DelimitedReader: ~Copyable {
       } else if byte == UInt8(ascii: "\n") {
         nextLine += 1
       } else if byte == 0 {
-        throw failure("it holds a zero byte; this is no text")
+        throw failure("it holds a zero byte; this is not text")
       }
       position += 1
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The inputs that this process has read, by name, and the files read in place of some names.
 ///
-/// All functions that open files record their inputs here; the command line stores them beside
+/// All functions that open files record their inputs here; the command line stores them next to
 /// results, and reads the stored inputs when a command is repeated. No result depends on it.
 public enum InputRecord {
   /// An input that was read.
@@ -91,7 +91,7 @@ public enum InputRecord {
 
   /// The file to read for a name: its replacement, or itself.
   ///
-  /// - Throws: `InputError` 66 where only replaced names can be read, and this is none.
+  /// - Throws: `InputError` 66 if only replaced names can be read, and this is not one of them.
   package static func place(of name: String) throws(InputError) -> String {
     if let standIn = standIn(for: name) { return standIn }
     guard isConfined else { return name }

@@ -71,7 +71,7 @@ package struct JSONDocuments {
       (0x21...0x7E).contains(byte)
       ? "`\(Character(UnicodeScalar(byte)))`" : "the byte \(byte)"
     return InputError(
-      "this is no JetsamEvent report: \(shown) stands where a JSON object should begin",
+      "this is not a JetsamEvent report: \(shown) stands where a JSON object should begin",
       remedy: "A report is a JSON header line and a JSON body, as the device wrote them",
       place: .line(line))
   }

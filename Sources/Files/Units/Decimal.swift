@@ -8,7 +8,7 @@ package struct Decimal: Equatable {
   /// The power of ten it is multiplied by.
   var exponent: Int
 
-  /// The reasons why a text is no decimal, or a decimal no whole number of units.
+  /// The reasons why a text is not a decimal, or a decimal is not a whole number of units.
   package enum Failure: Error {
     case notANumber, tooLarge, notWhole
   }

@@ -63,15 +63,15 @@ public struct Quantity: Sendable {
 
   /// Reads a quantity, never negative.
   ///
-  /// - Throws: `InputError` without a place if the text is no such quantity, negative, not a whole
-  ///   number of the smallest unit, or too large for `Int64`.
+  /// - Throws: `InputError` without a place if the text is not such a quantity, negative, not a
+  ///   whole number of the smallest unit, or too large for `Int64`.
   public func parse(_ text: String) throws(InputError) -> Int64 {
     let bytes = Array(text.utf8)
     let blanks: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
     let start = bytes.firstIndex { !blanks($0) } ?? bytes.count
     let end = bytes.lastIndex { !blanks($0) }.map { $0 + 1 } ?? start
     let trimmed = bytes[start..<max(start, end)]
-    if trimmed.isEmpty { throw refusal("an empty text is no \(noun)") }
+    if trimmed.isEmpty { throw refusal("an empty text is not a \(noun)") }
     do {
       let (number, length) = try Decimal.parsePrefix(trimmed)
       let rest = trimmed.dropFirst(length).drop(while: blanks)
@@ -87,7 +87,7 @@ public struct Quantity: Sendable {
     } catch Decimal.Failure.notWhole {
       throw refusal("`\(text)` is not a whole number of \(smallest)")
     } catch {
-      throw refusal("`\(text)` is no \(noun): it does not begin with a number")
+      throw refusal("`\(text)` is not a \(noun): it does not begin with a number")
     }
   }
 
@@ -127,7 +127,7 @@ public struct Quantity: Sendable {
     }
     if let unit = units.first(where: { $0.name == name }) { return unit.scale }
     let known = units.reversed().map(\.name)
-    var problem = "`\(text)` is no \(noun): `\(name)` is not a unit"
+    var problem = "`\(text)` is not a \(noun): `\(name)` is not a unit"
     // "gb", "Gb" and "G" are near to both GB and GiB, so both are suggested.
     let letters = name.lowercased()
     let meant = known.filter {

@@ -9,7 +9,7 @@ extension Quantity {
   /// and 6 GiB. With a step it is linear: `1GiB..3GiB:512MiB`. A repeated value is kept once, at
   /// its first place.
   ///
-  /// - Throws: `InputError` without a place for a part that is no quantity, a range that runs
+  /// - Throws: `InputError` without a place for a part that is not a quantity, a range that runs
   ///   backwards or starts at zero, and a series of more than 10,000 values.
   public func parseSeries(_ text: String) throws(InputError) -> [Int64] {
     var values: [Int64] = []

@@ -41,7 +41,7 @@ enum YAMLAliases {
     // Without aliases the character is not ambiguous.
     if bytes.count == text.utf8.count { return text }
     if text.unicodeScalars.contains(mark) {
-      throw InputError("it holds the character U+10FFFD beside aliases", file: file)
+      throw InputError("it holds the character U+10FFFD together with aliases", file: file)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -51,7 +51,7 @@ enum YAMLAliases {
     text.unicodeScalars.first == mark ? String(text.unicodeScalars.dropFirst()) : nil
   }
 
-  /// The original form of a text that is no alias.
+  /// The original form of a text that is not an alias.
   static func shown(in text: String) -> String {
     guard text.unicodeScalars.contains(mark) else { return text }
     var shown = String.UnicodeScalarView()

@@ -25,7 +25,7 @@ extension YAMLNode {
   ) throws(InputError) -> (path: String, value: YAMLNode) {
     guard let equals = override.firstIndex(of: "="), equals != override.startIndex else {
       throw InputError(
-        "`\(override)` is no assignment", remedy: "Write `--set path.to.field=value`",
+        "`\(override)` is not an assignment", remedy: "Write `--set path.to.field=value`",
         place: .option("--set"))
     }
     let path = String(override[..<equals])
@@ -77,7 +77,7 @@ extension YAMLNode {
     case .list(var items):
       guard let index = Int(key), items.indices.contains(index) else {
         throw origin.error(
-          path, "`\(key)` is no item of a list of \(items.count)",
+          path, "`\(key)` is not an item of a list of \(items.count)",
           remedy: items.isEmpty ? nil : "Items are numbered 0 to \(items.count - 1)")
       }
       try items[index].set(keys.dropFirst(), to: value, path: path, from: origin)

@@ -19,7 +19,7 @@ extension YAMLNode {
       self = try Self.parse(text, name: nil) { _ in .override(path: path) }
     } catch {
       throw InputError(
-        "`\(text)` is no YAML value: \(error.problem)", remedy: "Quote it, as in 'text: more'",
+        "`\(text)` is not a YAML value: \(error.problem)", remedy: "Quote it, as in 'text: more'",
         place: .option("--set \(path)"))
     }
   }
@@ -127,7 +127,7 @@ extension YAMLNode {
       .composer(let context, let problem, let mark, _):
       let since = context.map { "\($0.text) that begins in line \($0.mark.line), " } ?? ""
       return InputError(
-        "this is no valid YAML: \(since)\(problem), at column \(mark.column)",
+        "this is not valid YAML: \(since)\(problem), at column \(mark.column)",
         remedy: "Check the indentation, and quote texts that hold `: ` or begin with a special "
           + "character", file: name, place: .line(mark.line))
     case .duplicatedKeysInMapping(let keys, let context):
@@ -137,10 +137,10 @@ extension YAMLNode {
         remedy: "Keep one of them", file: name, place: .line(context.mark.line))
     case .reader(let problem, let offset, _, _):
       return InputError(
-        "this is no valid YAML: \(problem)", file: name,
+        "this is not valid YAML: \(problem)", file: name,
         place: offset.map { .byte(Int64($0)) } ?? .whole)
     default:
-      return InputError("this is no valid YAML: \(error)", file: name)
+      return InputError("this is not valid YAML: \(error)", file: name)
     }
   }
 }

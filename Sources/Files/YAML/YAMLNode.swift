@@ -50,7 +50,7 @@ public struct YAMLNode: Sendable {
     return text.isEmpty || text == "~" || text == "null"
   }
 
-  /// The value of a key; nil if this is no mapping or lacks the key.
+  /// The value of a key; nil if this is not a mapping or lacks the key.
   public subscript(key: String) -> YAMLNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value

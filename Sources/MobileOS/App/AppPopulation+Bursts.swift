@@ -3,7 +3,7 @@ import SimulationKernel
 extension AppPopulation {
   /// Which apps have uses that need far more memory than usual, and how much.
   ///
-  /// The posted report of an iPhone 14 lists what processes take and the most they ever took: a web
+  /// The posted report of an iPhone 14 lists the present and largest footprints of processes: a web
   /// page 14 and 75 MB, a widget renderer 28 and 127, Spotlight 45 and 128, the screen of calls 33
   /// and 72, backboardd 195 and 788. A game of Ariadne's table 1 (HPCA 2025) grows by 2.5 times
   /// within five minutes. How often and how fast it happens is not published.

@@ -6,7 +6,7 @@ public struct AppPopulation: Hashable, Sendable {
   public var count: Int
   /// Footprint after a launch, in bytes.
   public var footprint: Distribution
-  /// No app is drawn or grows larger than this, in bytes.
+  /// The largest size that an app is drawn with or grows to, in bytes.
   ///
   /// Apps fit the phones that they are sold for. A constant footprint is not limited.
   public var largestBytes: Int64

@@ -24,8 +24,8 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var inactiveSoftLimitBytes: Int64?
   /// The hard limit while the app is suspended; nil for ``hardLimitBytes``.
   public var inactiveHardLimitBytes: Int64?
-  /// Volatile pages that the process keeps beside its footprint, in bytes: caches that the system
-  /// may drop and the app makes again.
+  /// Volatile pages that the process keeps in addition to its footprint, in bytes: caches that the
+  /// system may drop and the app makes again.
   public var purgeableBytes: Int64 = 0
   /// The most footprint that the app keeps when it leaves the front, in bytes, windows apart.
   ///
@@ -51,8 +51,8 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var kind = ProcessKind.app
   /// The relaunch likelihood before any relaunch was observed.
   public var relaunchLikelihood = RelaunchLikelihood.unknown
-  /// What a kill costs the user at the next launch, for policies that weigh it: cold launch time
-  /// minus resume time in milliseconds, never negative.
+  /// The cost of a kill for the user at the next launch, for policies that weigh it: cold launch
+  /// time minus resume time in milliseconds, never negative.
   public var relaunchCostMilliseconds: Double
 
   /// The part of the base that no number of warnings frees, in bytes.

@@ -15,7 +15,7 @@ struct AppPath {
 
   /// The state of the app in the gap before a node.
   private enum Fate {
-    /// It died, or had not been loaded yet.
+    /// It was killed, or had not been loaded yet.
     case dead
     /// It stayed.
     case kept

@@ -12,7 +12,7 @@ public enum BoundEffort: Hashable, Sendable {
   /// - Parameter states: the most states that the search makes, per user and objective.
   case exact(states: Int)
 
-  /// The states that a search for the optimum makes at most where nothing else is asked for.
+  /// The number of states after which a search for the optimum ends by default.
   ///
   /// A week of a heavy user takes up to 27 million, of half a microsecond each.
   public static let usualStates = 50_000_000

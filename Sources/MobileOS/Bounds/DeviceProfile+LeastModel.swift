@@ -4,8 +4,8 @@ extension DeviceProfile {
   /// The least that apps take and cost on the device, whatever a strategy does: the model's own
   /// declarations, and nothing that depends on the run.
   ///
-  /// - A load takes the base; volatile pages, web pages and the processes of the system are no part
-  ///   of it, because they may go at any time.
+  /// - A load takes the base; volatile pages, web pages and the processes of the system are not
+  ///   part of it, because they may go at any time.
   /// - An app grows in front at its rate, charged in whole milliseconds of each growth interval and
   ///   never beyond its peak, windows included. Windows themselves count for nothing.
   /// - In a burst it grows at an even rate to the burst's height, and gives that back when it

@@ -23,7 +23,7 @@ extension DeviceProfile {
 
   /// The least footprint of the loaded app, in bytes.
   ///
-  /// A load takes the base, growth and windows add to it, and volatile pages are no part of it.
+  /// A load takes the base, growth and windows add to it, and volatile pages are not part of it.
   func leastKeptBytes(of app: AppTraits) -> Int64 {
     min(mayWarn(app) ? app.keptWhenWarnedBytes : app.baseBytes, app.backgroundBytes)
   }

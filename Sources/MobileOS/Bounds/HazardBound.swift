@@ -1,9 +1,9 @@
 /// The least loss that a strategy without knowledge of the future can expect.
 ///
 /// At every use the user's law gives the probability of each next app. A strategy without more
-/// knowledge can save at that use no more than the best choice of apps that fit beside the one in
-/// front: a fractional knapsack of probability times cost over least bytes. What is left is the
-/// least expected loss of that use, and the sum over the uses bounds every such strategy from
+/// knowledge can save at that use no more than the best choice of apps that fit in memory with the
+/// one in front: a fractional knapsack of probability times cost over least bytes. What is left is
+/// the least expected loss of that use, and the sum over the uses bounds every such strategy from
 /// below.
 ///
 /// It holds because the user's choices never depend on the strategy. Given everything that happened
@@ -35,8 +35,8 @@ struct HazardBound: Sendable {
   /// The bytes of all apps that may be alive, by room.
   private var livingBytes: ContiguousArray<Int64>
   private let fits: ContiguousArray<Bool>
-  /// The app of the latest use, which every other living app had to fit beside; none after a start
-  /// in background, for what was started then need not fit beside it.
+  /// The app of the latest use, with which every other living app had to fit in memory; none after
+  /// a start in background, because the app started then need not fit.
   private var front = ProcessID.none
   /// The apps that may be alive, by room: with launches as values, and with costs.
   private var byLaunches: ContiguousArray<LeastLoss>

@@ -1,12 +1,12 @@
 /// The least that launches can cost on the idealised device, whatever the strategy: the bound by
 /// intervals, and what it keeps.
 ///
-/// Each interval between two uses of an app may be kept, also in part, for part of what a launch
-/// costs; at each use what is kept shares the memory that the app in use leaves. The least cost
-/// under these rules is no more than that of any strategy, because what a strategy keeps obeys
-/// them. By duality any prices of a byte at each use give a bound too, so that large instances are
-/// bounded without being solved: the launches' cost less what the intervals are worth beyond the
-/// prices of their bytes, less the price of all memory.
+/// Each interval between two uses of an app may be kept, wholly or in part, which saves the same
+/// part of a launch's cost. At each use the kept intervals share the memory that the app in use
+/// leaves. The least cost under these rules is at most that of any strategy, because what a
+/// strategy keeps obeys them. By duality any prices of a byte at each use give a bound too, so
+/// large instances are bounded without being solved. The bound is the cost of the launches, less
+/// the value of the intervals beyond the prices of their bytes, less the price of all memory.
 ///
 /// Source: the bound FOO of Berger, Beckmann, Harchol-Balter, "Practical bounds on optimal caching
 /// with variable object sizes", SIGMETRICS 2018, with two things more: the app in use takes its
@@ -15,9 +15,9 @@
 public enum IntervalBound {
   /// A bound on the cost of the launches, and what is kept for it.
   public struct Solution: Sendable {
-    /// What the launches cost at least, in the unit of the instance.
+    /// The least cost of the launches, in the unit of the instance.
     public let cost: Double
-    /// What is kept.
+    /// The intervals that are kept.
     public let plan: KeepPlan
   }
 

@@ -47,7 +47,7 @@ struct IntervalSearch {
   private var ending: ContiguousArray<ContiguousArray<Int>>
   /// Per moment the most that room and intervals to come can give.
   private var toCome: ContiguousArray<Double> = []
-  /// By how much a better choice is better at least.
+  /// The least amount by which a better choice must be better.
   private let step: Double
   private var result: Result
   /// Intervals kept to their end, each with the one before it in the same choice.

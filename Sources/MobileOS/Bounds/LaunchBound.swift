@@ -7,7 +7,7 @@ public struct LaunchBound: Hashable, Sendable {
   public let cost: Double
   /// The same, and the cost of waiting for pages in resumes; at least ``cost``.
   public let lost: Double
-  /// What the best choices of a search with all uses reach; nil unless there was a search.
+  /// The result of the best choices of a search with all uses; nil without a search.
   public let found: Found?
 
   /// Fewest launches and, by another choice perhaps, least launch cost that a search has found.

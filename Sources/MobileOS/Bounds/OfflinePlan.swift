@@ -2,7 +2,7 @@
 ///
 /// It is the relaxed optimum of ``IntervalBound`` made feasible: what that keeps whole is kept, and
 /// of the rest what fits is added, first what it keeps most of, then what saves most cost for each
-/// byte and use that it takes. At every use the kept apps fit beside the app in use.
+/// byte and use that it takes. At every use the kept apps fit in memory with the app in use.
 ///
 /// Source: the upper bounds FOO-U and PFOO-U of Berger, Beckmann, Harchol-Balter, "Practical bounds
 /// on optimal caching with variable object sizes", SIGMETRICS 2018, round the same way.

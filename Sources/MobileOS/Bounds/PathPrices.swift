@@ -1,11 +1,11 @@
 /// Lower bounds for the full model: prices on memory, compressor and swap, and each app's cheapest
 /// path over its uses at these prices.
 ///
-/// Between two uses an app dies, and is launched again, or is kept, each of its bytes in memory, in
-/// the compressor or in swap. The sum of the apps' cheapest paths less the price of what the device
-/// has is a lower bound for every strategy, whatever the prices (Lagrange duality): what a strategy
-/// does is a path of each app, and what they take together fits the device at each use. No strategy
-/// decides which file pages stay: for all that is lost they have a path of their own,
+/// Between two uses an app is killed and launched again, or is kept, each of its bytes in memory,
+/// in the compressor or in swap. The sum of the apps' cheapest paths less the price of what the
+/// device has is a lower bound for every strategy, whatever the prices (Lagrange duality): what a
+/// strategy does is a path of each app, and what they take together fits the device at each use. No
+/// strategy decides which file pages stay: for all that is lost they have a path of their own,
 /// ``FileCachePath``. Better prices are found by following the excess of demand.
 ///
 /// Not modelled, which makes most of the gap: the order of compression, in which apps were left,

@@ -4,7 +4,7 @@ public struct ReplayInstance: Sendable {
   public var uses: ContiguousArray<ProcessID>
   /// Bytes of each app.
   public var bytes: ContiguousArray<Int64>
-  /// What a launch of each app costs beyond a resume, in any one unit.
+  /// The cost of a launch of each app beyond that of a resume, in any one unit.
   public var costs: ContiguousArray<Double>
   /// What the app takes at most while it is in front, per use, where that is more than its size;
   /// empty where no use needs more.

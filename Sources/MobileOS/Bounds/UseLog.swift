@@ -97,7 +97,7 @@ struct UseLog: Sendable {
     entries[entry].frontMilliseconds = UInt32(min(time, UInt64(UInt32.max)))
   }
 
-  /// The app died, which ends its growth.
+  /// The app was killed, which ends its growth.
   mutating func forget(_ app: ProcessID) {
     inFrontSince[app.index] = .max
     if burst.app == app { burst.app = .none }

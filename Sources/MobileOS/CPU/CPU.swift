@@ -3,9 +3,9 @@ import SimulationKernel
 /// The processor: cores, strict priority between bands, processor sharing inside a band.
 ///
 /// A job uses at most one core; `n` jobs of a band on `c` cores get `min(n, c) / n` of a core each.
-/// A band gets what those before it leave. While foreground or foreground support has jobs,
-/// background and maintenance together get at most the profile's cap, even where cores stay idle:
-/// that is what keeps a phone cool and its front fluid.
+/// A band gets the capacity that the bands before it leave. While foreground or foreground support
+/// has jobs, background and maintenance together get at most the profile's cap, even if cores stay
+/// idle, which keeps a phone cool and the app in front fluid.
 ///
 /// A pure value without a scheduler. Its owner keeps one event at ``nextEnd`` and calls
 /// ``finishNext(at:)`` there until it returns nil. Starting, stopping and finishing are O(log n) in
@@ -113,7 +113,7 @@ public struct CPU: Sendable {
     return .nanoseconds(remove(job))
   }
 
-  /// Puts a running job into another band with the work that it lacks.
+  /// Moves a running job into another band with its remaining work.
   ///
   /// - Precondition: the job is running.
   public mutating func move(_ job: CPUJob, to band: CPUBand, at time: SimTime) {
@@ -135,7 +135,8 @@ public struct CPU: Sendable {
     return job
   }
 
-  /// Work that a job lacks at an instant that is not past the next end; zero when not running.
+  /// The remaining work of a job at an instant that is not past the next end; zero when not
+  /// running.
   public mutating func remainingWork(of job: CPUJob, at time: SimTime) -> SimDuration {
     guard isRunning(job) else { return .zero }
     advance(to: time)

@@ -14,7 +14,8 @@ public struct CPUProfile: BitwiseCopyable, Hashable, Sendable {
   /// - Parameters:
   ///   - cores: 1 to 1,000.
   ///   - backgroundShare: what background and maintenance get at most while anything above them has
-  ///     jobs, as a share of all cores; 0 to 1, where 1 is no cap. Kept to a thousandth of a core.
+  ///     jobs, as a share of all cores; 0 to 1, where 1 means no cap. Kept to a thousandth of a
+  ///     core.
   public init(cores: Int, backgroundShare: Double = 1) {
     precondition((1...1000).contains(cores), "a processor has 1 to 1,000 cores")
     precondition((0...1).contains(backgroundShare), "a share lies in 0...1")

@@ -38,7 +38,7 @@ struct StallTime: BitwiseCopyable {
   /// Nothing waits.
   init(keepsRecent: Bool) { self.keepsRecent = keepsRecent }
 
-  /// From now on something waits, or nothing; returns whether waiting has just begun.
+  /// Sets whether anything waits from now on; returns whether waiting has just begun.
   @inline(__always)
   mutating func set(_ isWaiting: Bool, at now: SimTime) -> Bool {
     guard isWaiting != isOn else { return false }

@@ -24,7 +24,7 @@ public struct DeviceProfile: Hashable, Sendable {
   public var swapBytes: Int64 = 0
   /// Whether compressed pages of any app may be swapped, as on tablets with app swap.
   public var swapsApps = false
-  /// Whether apps die when the swap space is nearly used up; off in XNU by default.
+  /// Whether apps are killed when the swap space is nearly used up; off in XNU by default.
   public var killsForLowSwap = false
   /// Time from one kill of the jetsam thread to its next pass; zero kills at once.
   ///

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// How a device moves pages: compression, what it costs, and the compressor's limit.
 ///
-/// Costs are per page of the device's page size. Where a default is no hard fact, it is an
+/// Costs are per page of the device's page size. Where a default is not a hard fact, it is an
 /// assumption with the range in its comment.
 public struct PagingProfile: Hashable, Sendable {
   /// Pages that the compressor holds at most, at their original size, in bytes.
@@ -26,7 +26,7 @@ public struct PagingProfile: Hashable, Sendable {
   public var decompressTime: SimDuration
   /// Time to read a dropped file page again; assumption, 60 µs (20 to 120) for 16 KiB.
   public var refaultTime: SimDuration
-  /// What one read from swap brings back, in bytes of compressed pages.
+  /// The amount that one read from swap brings back, in bytes of compressed pages.
   ///
   /// XNU's segments have 256 KiB, 64 KiB with app swap (vm_compressor.c, xnu-11417). At most a page
   /// where the OS swaps page by page and uncompressed, as Android does.

@@ -1,6 +1,6 @@
 /// The number that a policy compares to choose a victim, for display.
 public struct VictimComparand: Hashable, Sendable {
-  /// Which end of the order dies.
+  /// Which end of the order is killed.
   public enum End: String, Hashable, Sendable {
     /// The process with the lowest value.
     case lowest
@@ -8,11 +8,11 @@ public struct VictimComparand: Hashable, Sendable {
     case highest
   }
 
-  /// What the number is, such as `uses since the load`.
+  /// The meaning of the number, such as `uses since the load`.
   public let quantity: String
   /// The unit: `bytes`, `s`, `use` for a place in the sequence of uses, or empty for a number without.
   public let unit: String
-  /// Which end of the order dies.
+  /// Which end of the order is killed.
   public let dies: End
 
   /// Describes a number.

@@ -12,7 +12,7 @@ struct MemoryLedger: BitwiseCopyable {
   private(set) var appBytes: Int64 = 0
   /// Volatile purgeable pages, which no footprint contains.
   private(set) var purgeableBytes: Int64 = 0
-  /// What the compressor holds at its original size, swapped pages included.
+  /// The original size of the pages in the compressor, swapped pages included.
   private(set) var compressedBytes: Int64 = 0
   /// Memory that the compressor occupies.
   private(set) var poolBytes: Int64 = 0

@@ -3,8 +3,8 @@ import SimulationKernel
 /// The state of a device's memory at one instant, for triggers; all quantities in bytes.
 ///
 /// `wired + dirty + purgeable + compressor + file + free` is the device's memory, more by what is
-/// overcommitted. The numbers of processes come from the ``ProcessView`` that a trigger is given
-/// beside it.
+/// overcommitted. The numbers of processes come from the ``ProcessView`` that a trigger also
+/// receives.
 ///
 /// No field has a default, so that the compiler reports where a new one must be filled.
 public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
@@ -20,11 +20,11 @@ public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
   public var fileBytes: Int64
   /// Dirty resident pages of apps and of the OS's own processes.
   public var dirtyBytes: Int64
-  /// Volatile purgeable pages: dropped without being asked for again.
+  /// Volatile purgeable pages: dropped without asking the app.
   public var purgeableBytes: Int64
   /// Memory that the compressor occupies.
   public var compressorBytes: Int64
-  /// What the compressor holds at its original size, swapped pages included.
+  /// The original size of the pages in the compressor, swapped pages included.
   public var compressedBytes: Int64
   /// The part of ``compressedBytes`` that is in swap, at its original size.
   public var swappedBytes: Int64

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What bringing a process back costs: pages to decompress and to read, and the time for it.
+/// The cost of bringing a process back: pages to decompress and to read, and the time for it.
 public struct PageInCost: BitwiseCopyable, Hashable, Sendable {
   /// Pages taken out of the compressor.
   public var decompressedPages: Int64 = 0

@@ -1,4 +1,4 @@
-/// What is counted on a device after the warm-up, beside launches and kills by cause.
+/// What is counted on a device after the warm-up, in addition to launches and kills by cause.
 ///
 /// A count of a fleet is the sum of those of its devices. A new case needs a place that counts it and a
 /// metric that shows it, nothing else.

@@ -50,9 +50,9 @@ public struct RunStatistics: Sendable {
   /// The pressure level, and since when, from which the two times above are computed.
   private var level = PressureLevel.normal
   private var levelSince = SimTime.zero
-  /// What the compressor holds at its original size, in bytes.
+  /// The original size of the pages in the compressor, in bytes.
   public private(set) var compressedBytes = TimeWeightedMean(0)
-  /// What is in swap, compressed, in bytes.
+  /// The compressed size of the pages in swap, in bytes.
   public private(set) var swapUsedBytes = TimeWeightedMean(0)
   /// Living processes.
   public private(set) var appsAlive = TimeWeightedMean(0)
@@ -81,7 +81,7 @@ public struct RunStatistics: Sendable {
     leastAvailableBytes = availableBytes
   }
 
-  /// What was counted.
+  /// The count of a counter.
   public subscript(counter: Counter) -> Int { counts[counter.rawValue] }
 
   /// Kills for one cause.

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// One device with its apps, its user and its strategy: everything that a run starts from.
 public struct DeviceSetup: Sendable {
-  /// Where the uses come from.
+  /// The source of the uses.
   public enum Workload: Sendable {
     /// A synthetic user.
     case synthetic(UserProfile)
@@ -17,13 +17,13 @@ public struct DeviceSetup: Sendable {
   public var device: DeviceProfile
   /// The installed apps; a process id is an index into them.
   public var apps: AppList
-  /// Where the uses come from.
+  /// The source of the uses.
   public var workload: Workload
   /// The windows of the apps, or nil for a run with processes only.
   public var windows: WindowProfile?
   /// The daemons, extensions and web pages; their process ids follow those of the apps.
   public var system: [SystemProcess] = []
-  /// What is in memory at the start; nil for the system processes and nothing else.
+  /// The contents of memory at the start; nil for only the system processes.
   public var start: StartingState?
   /// Apps expected to be used soon that stay in band 30 while they are suspended.
   public var dockSize = 0
@@ -41,8 +41,8 @@ public struct DeviceSetup: Sendable {
   public var wantsBound = false
   /// How much work that bound may take.
   public var boundEffort = BoundEffort.quick
-  /// What the best plan in hindsight keeps, where the launches come in pieces and the policy needs
-  /// it; of other workloads the model makes the plan itself.
+  /// The best plan in hindsight, if the launches come in pieces and the policy needs it; for other
+  /// workloads the model makes the plan itself.
   public var plan: OfflinePlan?
   /// Uses that the user does not make; nil for none.
   public var removedUses: RemovedUses?

@@ -27,7 +27,7 @@ extension DeviceSimulation {
 
   /// Wakes an app for the grace time in background; loads it where it does not run.
   ///
-  /// Only on a device without background work of its own.
+  /// Allowed only on a device without background work of its own.
   public mutating func wake(_ app: ProcessID) {
     simulation.model.wakeForGrace(app, &simulation.scheduler)
   }

@@ -19,7 +19,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public internal(set) var purgeableBytes: Int64 = 0
   /// Memory that the compressor occupies.
   public internal(set) var compressorBytes: Int64 = 0
-  /// What the compressor holds at its original size, swapped pages included.
+  /// The original size of the pages in the compressor, swapped pages included.
   public internal(set) var compressedBytes: Int64 = 0
   /// Occupied swap space.
   public internal(set) var swapUsedBytes: Int64 = 0

@@ -87,7 +87,7 @@ extension OperatingSystem where Events: ~Copyable {
     return false
   }
 
-  /// The budget is used up: the app is told, and ends its work or dies.
+  /// The budget is used up: the app is notified, and ends its work or is killed.
   private mutating func expireExecution(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let tasks = Int(background.rows[app.index].tasks)
     observer.count(.backgroundTasksExpired, tasks)

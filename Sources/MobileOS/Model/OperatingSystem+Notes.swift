@@ -103,7 +103,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Warns a running process that came over its soft limit, once each time (doc/vm/memorystatus.md,
-  /// xnu-11417); it dies for it only when memory is short.
+  /// xnu-11417); it is killed for that only when memory is short.
   mutating func tellOfSoftLimit(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let row = processes[process]
     guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing else { return }

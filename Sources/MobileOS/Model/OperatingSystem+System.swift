@@ -3,7 +3,7 @@ import SimulationKernel
 /// Daemons, extensions and web pages: rows of the process table behind the apps.
 ///
 /// A living daemon needs no event for its demands; only after a kill is the next demand scheduled,
-/// which starts it again. A web page lives and dies with its app.
+/// which starts it again. A web page starts and ends with its app.
 extension OperatingSystem where Events: ~Copyable {
   /// Whether a process is an app; the others are the system's.
   @inline(__always)

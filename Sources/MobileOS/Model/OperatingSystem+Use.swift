@@ -30,7 +30,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// The user no longer waits: the app can be used, or it has died on the way.
+  /// The user no longer waits: the app can be used, or it was killed during its launch.
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
     endLaunch(at: scheduler.now)
     if has(.windows), screen.foregroundApp != .none {

@@ -127,7 +127,7 @@ public struct RunLog: Sendable {
   /// Per app, the index of the kill that ended its latest process.
   private var latestKill: [Int?]
 
-  /// Where the metrics begin: the end of the warm-up.
+  /// The start of the metrics: the end of the warm-up.
   public let countsFrom: SimTime
 
   init(appCount: Int, countsFrom: SimTime) {

@@ -18,7 +18,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   var reporter: JetsamReporter?
   /// Changes of process states; nil in runs without a trail.
   private var states: StateTrail?
-  /// Hash of the kills, which are no events of their own.
+  /// Hash of the kills, which are not separate events.
   private var decisions = Fingerprint()
   /// The end of the warm-up, before which nothing counts.
   let countsFrom: SimTime

@@ -6,7 +6,7 @@ public struct PolicyCard: Sendable {
   public let family: PolicyFamily
   /// Its authors, or the system that ships it.
   public let origin: String
-  /// What it remembers, with its memory per process id.
+  /// The state that it keeps, with its memory per process id.
   public let state: String
   /// Time per notification and per decision, n suspended processes.
   public let cost: String

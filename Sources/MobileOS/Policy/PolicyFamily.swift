@@ -1,15 +1,15 @@
 /// The kinds of victim policies, in the order in which the documentation lists them.
 public enum PolicyFamily: String, CaseIterable, Sendable {
-  /// By when apps were used and how often.
+  /// Policies that use the times and the number of uses.
   case timeAndCount = "By time and count"
-  /// By what apps take, or what it costs to launch them again.
+  /// Policies that use the memory of apps or the cost of their relaunch.
   case sizeAndCost = "By size and cost"
-  /// By what was seen so far: in segments, or with weights that move.
+  /// Policies that adapt to earlier uses, by segments or by changing weights.
   case adaptive = "Adaptive and segmented"
-  /// By what the user is expected to do next.
+  /// Policies that predict the next use.
   case predicting = "Predicting"
-  /// By a formula that is written on the command line.
+  /// Policies that use a formula from the command line.
   case formula = "Your own"
-  /// What no phone can do, for comparison.
-  case yardstick = "Yardsticks: they know the future, or kill nobody"
+  /// Policies that no phone can have, for comparison.
+  case yardstick = "Yardsticks: they know the future, or kill no app"
 }

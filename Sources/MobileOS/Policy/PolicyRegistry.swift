@@ -42,7 +42,7 @@ public enum PolicyRegistry {
     PolicyEntry(NeverKill.self),
   ]
 
-  /// What asks a program: no policy by itself.
+  /// The policy that asks a program, which ``all`` does not contain.
   public static let program = PolicyEntry(Outside.self)
 
   /// The policies in a comparison of all: without `never`, which does not keep within memory, and

@@ -12,8 +12,7 @@ public struct PolicySetup: Sendable {
   public let outside: (any OutsidePolicy)?
   /// The policy's own random numbers; the user's never depend on them.
   public let stream: RandomStream
-  /// What the best plan in hindsight keeps; nil for a policy that does not need it, and where none
-  /// was made.
+  /// The best plan in hindsight; nil for a policy that does not need it, or if none was made.
   public let plan: OfflinePlan?
   /// The number of uses in the whole run, as far as they are known in advance; 0 for a policy that
   /// does not need the future.

@@ -4,7 +4,7 @@
 /// corrupt them. Its state is keyed by the dense `ProcessID`, sized once in `init`, and nothing
 /// is allocated later. The model calls only the notifications listed in ``needs``.
 ///
-/// Among processes of equal value the one whose latest use is longest ago dies; use orders are
+/// Among processes of equal value the one whose latest use is longest ago is killed; use orders are
 /// unique, so there are no further ties.
 ///
 /// To add a policy, write one file in `Policy/Policies` and one line in ``PolicyRegistry``.

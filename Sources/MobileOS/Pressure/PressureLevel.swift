@@ -1,7 +1,8 @@
-/// How much of the reclaimable memory the compressor holds, in the steps that apps are told of.
+/// How much of the reclaimable memory the compressor holds, in the steps of which apps are
+/// notified.
 ///
-/// The level is not what the jetsam thread acts on: that looks at free and file-backed memory
-/// only (doc/vm/memorystatus_notify.md, xnu-11417).
+/// The jetsam thread does not act on this level: it uses only free and file-backed memory
+/// (doc/vm/memorystatus_notify.md, xnu-11417).
 public enum PressureLevel: UInt8, BitwiseCopyable, Sendable, CaseIterable, Comparable {
   /// No process is notified.
   case normal = 0

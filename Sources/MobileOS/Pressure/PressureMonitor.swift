@@ -9,7 +9,7 @@ import SimulationKernel
 /// compressor sizes: one comparison per change.
 struct PressureMonitor: BitwiseCopyable {
   private let reclaimableBytes: Int64
-  /// The compressed pages of the OS's own processes, beside the reported size.
+  /// The compressed pages of the OS's own processes, in addition to the reported size.
   private let systemBytes: Int64
   private(set) var level = PressureLevel.normal
   /// Since when the level has been above normal.

@@ -7,7 +7,8 @@ public enum KillCause: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case highwater = 2
   /// Memory below the critical threshold, or an allocation that could not be met.
   case vmPageshortage = 4
-  /// Aggressive: all that is idle would be back at once, so a whole range of bands dies.
+  /// Aggressive: all idle processes would be relaunched at once, so a whole range of bands is
+  /// killed.
   case procThrashing = 5
   /// File pages were read again as fast as they were dropped.
   case fcThrashing = 6

@@ -18,9 +18,9 @@ struct ProcessMemory: BitwiseCopyable {
   var windowBytes: Int64 = 0
   /// The pending answer to a memory warning.
   var answerTimer = EventHandle.none
-  /// The round of notes in which the process was last told of a warning.
+  /// The round of notes in which the process was last notified of a warning.
   var toldWarning: UInt32 = 0
-  /// The round of notes in which the process was last told of critical pressure.
+  /// The round of notes in which the process was last notified of critical pressure.
   var toldCritical: UInt32 = 0
   /// How often the process was thawed since it was first frozen.
   var thaws: UInt8 = 0

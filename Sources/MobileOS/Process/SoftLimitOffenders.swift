@@ -14,7 +14,7 @@ struct SoftLimitOffenders: Sendable {
     entries = ContiguousArray(repeating: 0, count: processCount)
   }
 
-  /// The process that dies first.
+  /// The process that is killed first.
   var first: ProcessID? { queue.lowest }
 
   /// A process entered a band, or went to the tail of its own.

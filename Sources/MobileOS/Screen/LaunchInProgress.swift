@@ -13,6 +13,7 @@ struct LaunchInProgress: BitwiseCopyable {
   var work = SimDuration.zero
   /// The part of that work in which the app waits for memory; it comes first.
   var memoryWork = SimDuration.zero
-  /// When the watchdog ends it; for an app that died on the way, when the user stops waiting.
+  /// When the watchdog ends it; for an app that was killed during its launch, when the user stops
+  /// waiting.
   var deadline = SimTime.max
 }

@@ -7,17 +7,18 @@ import SimulationKernel
 struct Screen: BitwiseCopyable {
   /// The app in front, launching or active.
   private(set) var foregroundApp = ProcessID.none
-  /// The app beside the one in front, active as well; none but in split view.
+  /// The second app in front, active as well; none but in split view.
   private(set) var splitViewApp = ProcessID.none
   /// What the user waits for.
   private(set) var launch = LaunchInProgress()
   /// When the use in front ends: no navigation is scheduled beyond.
   private(set) var useEnd = SimTime.zero
-  /// Until when the growth of the app in front, and of the one beside it, has been charged.
+  /// Until when the growth of the app in front, and of the second one in split view, has been
+  /// charged.
   private var frontGrownUntil = SimTime.zero
   private var besideGrownUntil = SimTime.zero
 
-  /// Whether an app is in front, alone or beside another.
+  /// Whether an app is in front, alone or in split view.
   @inline(__always)
   func shows(_ app: ProcessID) -> Bool { app == foregroundApp || app == splitViewApp }
 
@@ -44,7 +45,7 @@ struct Screen: BitwiseCopyable {
     swap(&frontGrownUntil, &besideGrownUntil)
   }
 
-  /// The app in front makes room for another beside it.
+  /// The app in front makes room for a second one in split view.
   mutating func moveAside() {
     splitViewApp = foregroundApp
     besideGrownUntil = frontGrownUntil
@@ -88,7 +89,8 @@ struct Screen: BitwiseCopyable {
     launch.work += time
   }
 
-  /// The app has died on the way: the user looks at the home screen for the rest of its launch.
+  /// The app was killed during its launch: the user looks at the home screen for the rest of its
+  /// launch.
   mutating func launchIsLost(at now: SimTime) {
     launch.deadline = max(now, launch.requestedAt + launch.work)
   }

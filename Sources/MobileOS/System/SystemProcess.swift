@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A process that is no app of the user: a daemon, an extension, or a web page of an app.
+/// A process that is not an app of the user: a daemon, an extension, or a web page of an app.
 public struct SystemProcess: BitwiseCopyable, Hashable, Sendable {
   /// Sizes and limits; launches of it cost the user nothing.
   public var traits: AppTraits

@@ -34,7 +34,7 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   public var cause: KillCause
   /// The one process that may not be named, whatever its band; `none` for no exception.
   public var sparedProcess = ProcessID.none
-  /// Whether no daemon may be named: a limit on apps is none on them.
+  /// Whether daemons may not be named, because a limit on apps does not apply to them.
   public var sparesDaemons = false
 
   /// A request for `amount` from processes up to `highestBand`.

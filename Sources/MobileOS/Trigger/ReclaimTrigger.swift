@@ -117,7 +117,7 @@ extension ReclaimTrigger {
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> SimTime? { nil }
 
-  /// What a failed allocation lacked; nil for other requests.
+  /// The memory that was missing for a failed allocation; nil for other requests.
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
     FloorSteps.finding(for: request, memory)
   }

@@ -4,8 +4,7 @@ public struct TriggerSetup: Sendable {
   public let device: DeviceProfile
   /// The number of process ids on the device.
   public let processCount: Int
-  /// What the best plan in hindsight keeps; nil for a trigger that does not need it, and where none
-  /// was made.
+  /// The best plan in hindsight; nil for a trigger that does not need it, or if none was made.
   public let plan: OfflinePlan?
   private let parameters: [PolicyParameter]
   private let values: [Double]

@@ -1,10 +1,11 @@
 import SimulationKernel
 
-/// The processes that can be told of memory pressure, in ascending band order.
+/// The processes that can be notified of memory pressure, in ascending band order.
 ///
-/// A process can be told when it runs (not suspended, not frozen), sits in band 20 or higher, has a
-/// footprint of at least 6 MB (``DeviceProfile/leastWarnedBytes``) and was not told in this round
-/// (kern_memorystatus_notify.c, xnu-11417). The view exists only during a call of a warning policy.
+/// A process can be notified when it runs (not suspended, not frozen), sits in band 20 or higher,
+/// has a footprint of at least 6 MB (``DeviceProfile/leastWarnedBytes``) and was not notified in
+/// this round (kern_memorystatus_notify.c, xnu-11417). The view exists only during a call of a
+/// warning policy.
 public struct NotificationTargets: ~Copyable {
   private let rows: Column<ProcessRow>
   private let pages: Column<ProcessMemory>
@@ -27,7 +28,7 @@ public struct NotificationTargets: ~Copyable {
     self.leastBytes = leastBytes
   }
 
-  /// Whether the process can be told.
+  /// Whether the process can be notified.
   public func isReachable(_ process: ProcessID) -> Bool {
     let row = rows[process]
     guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing,

@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// Decides which processes are told of memory pressure, in which order and how often.
+/// Decides which processes are notified of memory pressure, in which order and how often.
 ///
-/// The model gets the next process, tells it, waits for ``gap`` and repeats until none is left;
+/// The model gets the next process, notifies it, waits for ``gap`` and repeats until none is left;
 /// after ``rest`` the round begins anew while the pressure lasts. Only processes in the
-/// ``NotificationTargets`` can be told: a policy orders and leaves out, it never adds a suspended
-/// one.
+/// ``NotificationTargets`` can be notified: a policy orders and omits processes, and never adds a
+/// suspended one.
 ///
 /// To add one, write a file in `Warning/Policies` and a line in ``WarningRegistry``.
 public protocol WarningPolicy: Sendable {

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Events that reach apps in front from outside; none by default.
 ///
-/// No published counts were found of any of it: assumptions, chosen by a scenario.
+/// No published counts were found, so all of these are assumptions that a scenario sets.
 public struct OutsideEvents: Hashable, Sendable {
   /// Share of uses that begin with a URL from elsewhere; 0 to 1, with ``handoffShare`` at most 1.
   public var urlShare: Double
@@ -12,9 +12,9 @@ public struct OutsideEvents: Hashable, Sendable {
   public var callShare: Double
   /// How long a call lasts, in seconds.
   ///
-  /// What is in front is inactive meanwhile; a user who leaves before its end has taken the call.
+  /// The app in front is inactive during the call; a user who leaves before its end has taken it.
   public var callTime: Distribution
-  /// Whether apps are told of midnight.
+  /// Whether apps are notified of midnight.
   public var midnights: Bool
 
   /// Events by their shares.

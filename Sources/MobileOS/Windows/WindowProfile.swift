@@ -8,7 +8,7 @@ public struct WindowProfile: Hashable, Sendable {
   public var windowsPerApp: Distribution
   /// Whether two windows of an app stand side by side, as on a tablet.
   public var splitView: Bool
-  /// Share of changes from one app to another after which the one left stays in front beside the
+  /// Share of changes from one app to another after which the one left stays in front next to the
   /// other, as in Split View of two apps; 0 to 1.
   public var besideShare: Double
   /// Share of apps with several windows whose last one opens on an external display; 0 to 1.
@@ -25,7 +25,7 @@ public struct WindowProfile: Hashable, Sendable {
   public var sceneBytes: Int64
   /// Memory of a loaded view, in bytes.
   public var viewBytes: Int64
-  /// What a window is made of.
+  /// The parts of a window.
   public var tree: WindowTree
   /// Events from outside.
   public var outside: OutsideEvents

@@ -177,7 +177,7 @@ struct WindowSystem: ~Copyable {
 
   // MARK: Queries and warnings
 
-  /// Whether the user keeps the app in front beside the one that comes, as in Split View.
+  /// Whether the user keeps the app in front next to the new one, as in Split View.
   ///
   /// Drawn at every use, so that what the user does depends on no policy.
   mutating func drawsBeside() -> Bool {

@@ -1,4 +1,4 @@
-/// What the windows of every app are made of; without tabs and children a stack and its sheets.
+/// The parts of every app's windows; without tabs and children a stack and its sheets.
 public struct WindowTree: Hashable, Sendable {
   /// Tabs of a window, each with a stack of its own; 1 for a stack and no tabs, at most 100.
   public var tabs: Int
@@ -55,7 +55,7 @@ public struct WindowTree: Hashable, Sendable {
 extension ControllerName {
   /// A window's root.
   public static let root = ControllerName(0)
-  /// What is on a stack or presented; contents are not distinguished.
+  /// A controller on a stack or a presented one; contents are not distinguished.
   public static let content = ControllerName(1)
 
   // Children of one container need identifiers of their own to be preserved.

@@ -4,7 +4,7 @@ import SimulationKernel
 public struct LaunchPiece: Sendable {
   /// The launches in order.
   public var launches: ContiguousArray<LaunchRequest>
-  /// When the launch after them was asked for; nil behind the last piece.
+  /// When the user asked for the launch after them; nil after the last piece.
   public var followedAt: SimTime?
 
   /// A piece; `followedAt` is not before its last launch.

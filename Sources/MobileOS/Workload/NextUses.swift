@@ -8,7 +8,7 @@ public struct NextUses: Sendable {
   private var latest: ContiguousArray<UInt32>
   private var count = 0
 
-  /// Nothing seen yet of a recording of `useCount` uses of `appCount` apps.
+  /// A recording of which nothing has been seen yet, of `useCount` uses of `appCount` apps.
   public init(useCount: Int, appCount: Int) {
     precondition(useCount < UInt32.max, "positions have 32 bits")
     positions = ContiguousArray(repeating: .max, count: useCount)

@@ -4,8 +4,8 @@ import SimulationKernel
 ///
 /// Positions of the recency stack count from 1, the app in front, so the first that can be chosen
 /// is 2. The five most popular apps are *favourites*, to which people return more readily than to
-/// others. What no position takes is either a repeat of something launched within the last 256
-/// launches or a draw by popularity `rank^-exponent * exp(-(rank - 1) / cutoff)`.
+/// others. Launches without a position are either a repeat of something launched within the last
+/// 256 launches or a draw by popularity `rank^-exponent * exp(-(rank - 1) / cutoff)`.
 ///
 /// The form was developed on one phone's month of use and its fit procedure (counts for the
 /// positions, maximum likelihood for the rest) applied unchanged to another's.
@@ -32,7 +32,7 @@ public struct RecencyProfile: Hashable, Sendable {
   public var cutoff: Double
   /// Share of deep launches that repeat one of the last 256, 0 to 1.
   public var repeatShare: Double
-  /// Odds of position 2 where the latest launch was no return to position 2.
+  /// Odds of position 2 where the latest launch was not a return to position 2.
   public var second: Odds
   /// Odds of position 2 where the latest launch was such a return: going back and forth.
   public var secondAgain: Odds

@@ -3,9 +3,9 @@ import SimulationKernel
 /// A population of users: every device draws its own.
 ///
 /// The people lie on a line through two persons whose phones were recorded, a calm one and a busy
-/// one: where a person lies follows from how many launches a day they make, and all habits follow
-/// from that, as ``UserProfile/between(_:_:at:)`` says. Beside it two things are drawn: how many
-/// apps share the launches, and how early the day begins.
+/// one: the number of launches a day gives a person's place on the line, and all habits follow from
+/// the place, as ``UserProfile/between(_:_:at:)`` says. Two more things are drawn: how many apps
+/// share the launches, and how early the day begins.
 ///
 /// A person is drawn when their device is made, from a stream of its own.
 public struct UserPopulation: Hashable, Sendable {

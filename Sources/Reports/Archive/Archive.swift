@@ -39,7 +39,7 @@ public struct Archive: Sendable {
     for (index, input) in manifest.inputs.enumerated() {
       guard let content = input.content else {
         throw InputError(
-          "the archive does not have `\(input.name)`, which was too long to be kept",
+          "the archive does not have `\(input.name)`, which was too large to be kept",
           remedy: "Repeat the command with the same input", file: self.folder,
           category: .missingInput)
       }
@@ -81,7 +81,7 @@ public struct Archive: Sendable {
 
   /// The names of files whose checksum differs from the manifest's.
   ///
-  /// - Throws: `InputError` for names that are no files inside the folder.
+  /// - Throws: `InputError` for names that are not files inside the folder.
   public func changedFiles() throws(InputError) -> [String] {
     var changed: [String] = []
     for file in manifest.files {

@@ -43,7 +43,7 @@ public struct Manifest: Sendable {
   public let userDays: Double?
   /// Every field of the scenario with its value; empty where there is no single scenario.
   public let fields: [ResolvedFields.Field]
-  /// What the loader changed in the scenario beyond what was asked for, in words.
+  /// The loader's changes of the scenario that the user did not ask for, in words.
   public let notes: [String]
   /// What the command read, by name.
   public internal(set) var inputs: [Input] = []

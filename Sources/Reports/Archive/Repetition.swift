@@ -34,7 +34,7 @@ public struct Repetition: Sendable {
 
   /// Compares an archive with what the same command has written into another folder.
   ///
-  /// Files name the version that wrote them; another version alone is no difference.
+  /// Files name the version that wrote them; another version alone is not a difference.
   ///
   /// - Throws: `InputError` where a folder cannot be read.
   public init(of archive: Archive, in folder: String) throws(InputError) {

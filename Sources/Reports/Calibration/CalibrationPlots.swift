@@ -31,13 +31,13 @@ extension Plot {
     return Plot(
       name: "fields", title: "Each field before and after",
       caption: """
-        The grey bar is what was thought possible, the blue one holds the true value with a \
-        probability of 90 %, the dot is the median. A blue bar as long as the grey one: the \
-        observation says nothing of that field.
+        The grey bar is the range before, the blue one holds the true value with a probability of \
+        90 %, the dot is the median. If the blue bar is as long as the grey one, the observation \
+        says nothing about that field.
         """, data: data, script: script)
   }
 
-  /// The posterior density of each multiple of a field, beside its prior.
+  /// The posterior density of each multiple of a field, with its prior.
   static func posterior(_ calibration: Calibration, of parameter: Int) -> Plot {
     let bins = 20
     let field = calibration.parameters[parameter]
@@ -67,9 +67,9 @@ extension Plot {
     return Plot(
       name: name, title: PlotText.isolated(field.path),
       caption: """
-        How much likelier each value has become: the dashed line at 1 is what was thought before, \
-        evenly likely over the range shown; where the bars are above it, the observation speaks for \
-        the value.
+        How much likelier each value has become: the dashed line at 1 is the state before, evenly \
+        likely over the range shown; where the bars are above it, the observation makes the value \
+        likelier.
         """, data: data, script: script)
   }
 
@@ -110,7 +110,7 @@ extension Plot {
       name: "check", title: "What was observed, among the phones that are left",
       caption: """
         Each grey bar is what nine in ten of the phones left have, drawn equally long; a blue dot was \
-        observed inside of it, an orange square outside, farther out than three half bars at the \
+        observed inside it, an orange square outside, values beyond three half bars are at the \
         edge. Farthest first\(rest > 0 ? "; \(rest) more are nearer" : ""). Right: the observed value.
         """, data: data, script: script)
   }

@@ -26,11 +26,11 @@ public struct CalibrationReport: Sendable {
     let order = inside.sorted { calibration.learned($0) > calibration.learned($1) }
     guard let best = order.first, calibration.learned(best) >= 0.1 else {
       return inside.count == parameters.count
-        ? "These numbers say next to nothing of what was asked for."
-        : "The ranges are too narrow to say what was asked for."
+        ? "These numbers say almost nothing about these fields."
+        : "The ranges are too narrow for an answer."
     }
     let multiples = calibration.multiples(of: best)
-    return "Most is known of \(parameters[best].path): \(Self.number(multiples.median)) times "
+    return "Most is known about \(parameters[best].path): \(Self.number(multiples.median)) times "
       + "\(parameters[best].today), between \(Self.number(multiples.low)) and "
       + "\(Self.number(multiples.high)) times with a probability of 90 %."
   }
@@ -83,9 +83,9 @@ public struct CalibrationReport: Sendable {
       "\(calibration.table.count + calibration.leftOut) phones were simulated, each with fields "
         + "drawn from their ranges and a user of its own"
         + (calibration.leftOut > 0
-          ? "; \(calibration.leftOut) are left out, having nothing of what was observed" : "")
-        + ". One half teaches what numbers say of fields; of the "
-        + "other the \(kept) whose numbers say most nearly the same are kept, weighted by nearness, "
+          ? "; \(calibration.leftOut) are left out because they have no observed number" : "")
+        + ". One half is used to learn how numbers depend on fields; from the "
+        + "other half the \(kept) nearest to the observation are kept, weighted by nearness, "
         + "and moved by local regression. \(outside.count) of "
         + "\(calibration.predictions.count) numbers lie outside of what nine in ten of them have; "
         + "one in ten would be usual."
@@ -96,7 +96,7 @@ public struct CalibrationReport: Sendable {
       }
       let uneven = parameters.indices.filter { check.unevenness[$0] > check.evenness }
       sentences.append(
-        "Asked about \(check.count) of the simulated phones as if they had been observed, the 90 % "
+        "For \(check.count) of the simulated phones, treated as if observed, the 90 % "
           + "interval held the true value this often: \(coverage.joined(separator: ", ")). "
           + (uneven.isEmpty
             ? "Ranks of true values are even."
@@ -154,7 +154,7 @@ public struct CalibrationReport: Sendable {
     }
   }
 
-  /// The likeliest values as a scenario has them, beside today's.
+  /// The likeliest values as a scenario has them, next to the present ones.
   private var values: [String] {
     zip(parameters, calibration.twin).map {
       "\($0.path): \($1.text) in place of \($0.today)."

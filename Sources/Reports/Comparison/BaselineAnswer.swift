@@ -1,7 +1,7 @@
 import Runs
 import Statistics
 
-/// Today's comparison beside a stored one, in words and numbers.
+/// The present comparison next to a stored one, in words and numbers.
 public struct BaselineAnswer: Sendable {
   /// The folder of the stored comparison and the version that wrote it, where that is known.
   public let origin: String
@@ -10,7 +10,7 @@ public struct BaselineAnswer: Sendable {
   /// The strategies that are in both.
   public let rows: [StoredComparison.Row]
 
-  /// Today's strategies beside those of a folder.
+  /// The present strategies next to those of a folder.
   public init(_ folder: String, _ rows: [StoredComparison.Row], _ metric: Metric) {
     let manifest = try? Manifest(ofFolder: folder)
     origin =
@@ -27,12 +27,14 @@ public struct BaselineAnswer: Sendable {
     let how =
       pairs > 0
       ? "Paired on \(pairs) replications with the same users; brackets are 95 % intervals."
-      : "The users are others, so runs cannot be paired; brackets are 95 % intervals (Welch)."
+      : "The users differ, so runs cannot be paired; brackets are 95 % intervals (Welch)."
     let changed = rows.filter { [.better, .worse, .different].contains($0.verdict) }
-    if rows.allSatisfy({ $0.verdict == .identical }) { return "Every run came out as then. " + how }
-    if changed.isEmpty { return "No strategy is known to differ from then. " + how }
+    if rows.allSatisfy({ $0.verdict == .identical }) {
+      return "Every run came out as before. " + how
+    }
+    if changed.isEmpty { return "No strategy is known to differ from before. " + how }
     return changed.map { "\($0.strategy) is \($0.verdict.rawValue)" }.joined(separator: ", ")
-      + " than then. " + how
+      + " than before. " + how
   }
 
   /// The stored and the new means of each strategy.
@@ -40,7 +42,7 @@ public struct BaselineAnswer: Sendable {
     let unit = metric.isPerUserDay ? "\(metric.unit)/day" : metric.isShare ? "%" : metric.unit
     let scale = metric.isShare ? 100.0 : 1
     let short = ShortNames(rows.map(\.strategy), limit: 24)
-    let table = Table("", "\(metric.name) beside \(origin)", rows) {
+    let table = Table("", "\(metric.name) compared with \(origin)", rows) {
       Column(title: "strategy") { .text(short[$0.strategy]) }
       Column(title: "then", unit: unit) { .number($0.then.mean * scale) }
       Column(title: "now", unit: unit) { .number($0.now.mean * scale) }
@@ -49,6 +51,6 @@ public struct BaselineAnswer: Sendable {
       }
       Column(title: "verdict") { .verdict($0.verdict) }
     }
-    return Section("Beside the earlier comparison", paragraphs: [text], table: table)
+    return Section("Compared with the earlier results", paragraphs: [text], table: table)
   }
 }

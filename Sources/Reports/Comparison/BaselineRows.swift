@@ -2,7 +2,8 @@ import Runs
 import Statistics
 
 extension ReportTable {
-  /// `baseline.csv`: today's means beside those of an earlier comparison; totals per user and day.
+  /// `baseline.csv`: the present means next to those of an earlier comparison; totals per user and
+  /// day.
   public init(beside rows: [(metric: Metric, rows: [StoredComparison.Row])]) {
     self.init(columns: [
       "policy", "metric", "unit", "per_user_day", "stored_mean", "mean", "difference",

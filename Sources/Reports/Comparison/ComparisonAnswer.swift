@@ -29,8 +29,8 @@ struct ComparisonAnswer {
     guard !others.isEmpty else { return alone }
     if others.allSatisfy({ verdict($0) == .identical }) { return allIdentical }
     if others.allSatisfy({ verdict($0) == .overcommitted }) {
-      return "There is no verdict: \(name(baseline)) or every other strategy had more in memory "
-        + "than there is, which costs nothing here."
+      return "There is no verdict: \(name(baseline)) or every other strategy used more memory "
+        + "than the device has, which costs nothing here."
     }
     if replications < 2 { return singleRun }
     if others.count == 1, verdict(others[0]) == .notDistinguishable { return undecided(others[0]) }
@@ -122,7 +122,7 @@ struct ComparisonAnswer {
     let overcommitted = others.filter { verdict($0) == .overcommitted }
     if !overcommitted.isEmpty {
       clauses.append(
-        "there is no verdict on \(list(overcommitted)), which had more in memory than there is")
+        "there is no verdict on \(list(overcommitted)), which used more memory than the device has")
     }
     let answer = clauses.joined(separator: "; ") + "."
     let isName = !answer.prefix(1).allSatisfy(\.isASCII) || !candidates.isEmpty
@@ -132,7 +132,7 @@ struct ComparisonAnswer {
   /// The candidates to be better: strategies that know the future cannot be built.
   private var subject: String {
     others.contains { clairvoyant.contains($0.strategy) }
-      ? "nothing that can be built" : "no strategy"
+      ? "no strategy that can be built" : "no strategy"
   }
 
   /// The difference of the clairvoyant strategy, as the measure of what is left to gain.

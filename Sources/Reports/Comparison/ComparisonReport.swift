@@ -13,7 +13,7 @@ extension Report {
   ///   - metric: what they are ranked by.
   ///   - remarks: reasons to doubt the answer.
   ///   - paragraphs: further findings, such as which strategy was selected.
-  ///   - baseline: an earlier comparison to show beside it.
+  ///   - baseline: an earlier comparison to show next to it.
   ///   - version: the program's, which the methods section names.
   public init(
     _ comparison: Comparison, scenario: Scenario, strategies: [Strategy], metric: Metric,
@@ -99,7 +99,7 @@ private struct ComparisonTables {
     let perDay = "Totals are per user and day."
     if comparison.replications < 2 {
       return "There is only one replication, so no intervals can be given and no difference can be "
-        + "told from chance. " + perDay
+        + "distinguished from chance. " + perDay
     }
     if comparison.isExact {
       return "Every replication came out the same, so values and differences are exact and have no "
@@ -107,7 +107,7 @@ private struct ComparisonTables {
     }
     let unequal =
       comparison.hasUnequalRuns
-      ? " Strategies that were out early have fewer replications (n) and stand last: their means "
+      ? " Strategies eliminated early have fewer replications (n) and are listed last: their means "
         + "would be over other users, their differences are over the users that both have seen."
       : ""
     return """

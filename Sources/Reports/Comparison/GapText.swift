@@ -52,7 +52,7 @@ public struct GapText {
     return gap.isProved
       ? beginning + "best possible, \(value(gap.bound)), which \(name(gap.best.strategy)) reaches."
       : beginning
-        + "best possible, which lies between \(value(gap.bound)), below which no strategy gets, "
+        + "best possible, which lies between \(value(gap.bound)), the bound of all strategies, "
         + "and \(value(gap.best.value)), which \(name(gap.best.strategy)) reaches."
   }
 
@@ -72,7 +72,7 @@ public struct GapText {
   /// The bound without knowledge of the future, in a sentence; nil where it is not known.
   public var deployable: String? {
     gap.deployable.map {
-      "No strategy that does not know the future can expect less than \(value($0))."
+      "Without knowledge of the future no strategy can expect less than \(value($0))."
     }
   }
 }

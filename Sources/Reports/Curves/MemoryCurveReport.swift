@@ -97,7 +97,7 @@ extension Report {
       """
       \(HumanNumber.decimal(Double(launches), digits: 0)) recorded launches on the idealised \
       device: memory holds apps and nothing else, apps keep their size, and every launch of an app \
-      that is not in memory is cold. A replay has no chance in it, so there are no intervals.
+      that is not in memory is cold. A replay involves no chance, so there are no intervals.
       """
     ]
     files = [("replay", rows)]
@@ -113,7 +113,7 @@ extension Table {
     self.init(
       "",
       curve.heading + (isSampled ? "; ± is half a 95 % interval" : "")
-        + (curve.bound.isEmpty ? "" : "; bound: what no policy can do without"),
+        + (curve.bound.isEmpty ? "" : "; bound: the least that any policy needs"),
       curve.memorySizes
     ) {
       Column(title: "memory") { .shown(size(Double($0)), key: Double($0)) }
@@ -295,8 +295,8 @@ extension DeviceResult {
       if let found = bound.found { return Self.sentence(bound, found) }
       let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)
       let lost = HumanNumber.text(bound.cost / 1000, unit: "s")
-      return "No strategy can do with fewer than \(launches) cold and warm launches on these uses, "
-        + "nor lose less than \(lost) to them."
+      return "Every strategy needs at least \(launches) cold and warm launches on these uses, "
+        + "and loses at least \(lost) to them."
     }
   }
 

@@ -70,7 +70,7 @@ public struct MemoryEquivalentText {
     guard equivalent.isTold == false, !isSame(equivalent) else { return plainWords(equivalent) }
     return plainWords(equivalent, closing: ".")
       + " That interval includes \(size(Double(equivalent.memoryBytes))) itself: the "
-      + "\(curve.replications) replications do not tell \(name(equivalent.policy)) from "
+      + "\(curve.replications) replications do not distinguish \(name(equivalent.policy)) from "
       + "\(name(curve.policies.first ?? ""))."
   }
 

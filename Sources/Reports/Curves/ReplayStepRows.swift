@@ -29,7 +29,7 @@ public struct ReplayStepRows: Sendable {
       text +=
         least == misses
         ? " No policy can have fewer."
-        : " The fewest possible are \(least): Belady's rule, who is needed last goes first."
+        : " The fewest possible are \(least): Belady's rule, which kills the app needed last."
     }
     return text
   }

@@ -49,7 +49,7 @@ public struct DifferenceReport: Sendable {
       : ": \(RoundedParts.seconds(total.first)) s in A, \(RoundedParts.seconds(total.second)) s in B"
     let users =
       difference.haveSameUsers
-      ? "Both have the same users" : "The users are others, so that uses cannot be set side by side"
+      ? "Both have the same users" : "The users differ, so uses cannot be compared one by one"
     return "\(verdict)\(amounts). \(users)."
   }
 
@@ -70,13 +70,13 @@ public struct DifferenceReport: Sendable {
     let place = hasDevices ? " on device \(parting.device)" : ""
     let before =
       switch parting.killsBefore {
-      case 0: "before any kill that they share"
-      case 1: "after one kill that is the same"
-      default: "after \(parting.killsBefore) kills that are the same"
+      case 0: "before any common kill"
+      case 1: "after one common kill"
+      default: "after \(parting.killsBefore) common kills"
       }
     let times = [parting.first, parting.second].compactMap { $0?.time }
     let digits = times.count == 2 ? Self.digits(times[0], times[1]) : 0
-    return ["They part\(place) at \(AppStory.clock(parting.time, digits: digits)), \(before)."]
+    return ["They diverge\(place) at \(AppStory.clock(parting.time, digits: digits)), \(before)."]
       + [("A", first, parting.first), ("B", second, parting.second)].map { letter, side, kill in
         guard let kill else { return "\(letter) kills no process from then on." }
         let reason = KillReason(side.scenario, side.scenario.strategy, device: parting.device)

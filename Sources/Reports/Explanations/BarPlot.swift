@@ -1,7 +1,7 @@
 extension Plot {
   /// One row of a plot of bars.
   struct Bar: Sendable {
-    /// The name beside it.
+    /// The name next to it.
     let name: String
     /// The bar's length, in the data's unit.
     let value: Double

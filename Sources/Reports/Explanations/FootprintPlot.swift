@@ -7,7 +7,7 @@ extension Plot {
     let known = groups.filter { !$0.sizes.isEmpty }
     guard !known.isEmpty else {
       return Plot(
-        name: "footprints", title: title, emptyReason: "No record says how large a process was.")
+        name: "footprints", title: title, emptyReason: "No record has the size of a process.")
     }
     var data = ReportTable(columns: ["series", "footprint_bytes", "share_at_most", "group"])
     for (series, group) in known.enumerated() {
@@ -45,7 +45,7 @@ extension Plot {
     return Plot(
       name: "footprints", title: title,
       caption: """
-        The height is the share of kills whose process was at most so large. Medians: \
+        The height is the share of kills whose process was at most this large. Medians: \
         \(medians.joined(separator: ", ")).
         """, data: data, script: script)
   }

@@ -24,7 +24,7 @@ public struct IdentificationExplanation: Sendable {
       report.plots = [
         .bars(
           name: "orders", title: "Kills that each order explains",
-          caption: "Of those whose candidates are known. An order that made them explains all.",
+          caption: "Kills with known candidates. The order that the system used explains all.",
           rows: tested.map {
             .init(
               name: $0.order.rawValue,
@@ -66,14 +66,14 @@ public struct IdentificationExplanation: Sendable {
         + orders.map(\.words).joined(separator: "; or ") + ". "
         + PlotText.capitalised(explained(result.standing(order)))
         + "; every other order is at least 200 times less likely. Processes that moved after the "
-        + "counters were taken make such exceptions." + double(of: order)
+        + "counters were taken cause such exceptions." + double(of: order)
     case .noneFits(let nearest):
       guard let nearest else {
-        return "None of these orders made the kills: each is contradicted, and none explains more "
+        return "The system used none of these orders: each is contradicted, and none explains more "
           + "than chance does."
       }
       let standing = result.standing(nearest)
-      return "None of these orders made all of the kills. The nearest is \(nearest.rawValue): "
+      return "None of these orders explains all of the kills. The nearest is \(nearest.rawValue): "
         + self.explained(standing) + "."
     }
   }
@@ -95,7 +95,7 @@ public struct IdentificationExplanation: Sendable {
     }
     if standing.pairs > 0 {
       parts.append(
-        "\(standing.inversions) of \(standing.pairs) pairs of log lines stand the wrong way round")
+        "\(standing.inversions) of \(standing.pairs) pairs of log lines are in the wrong order")
     }
     return parts.joined(separator: "; ")
   }
@@ -126,8 +126,8 @@ public struct IdentificationExplanation: Sendable {
     let sources = """
       XNU's published source (kern_memorystatus.c, xnu-11417) takes the head of the lowest band's \
       queue and sorts by size in the foreground band only; Apple's advice to developers says that \
-      the largest suspended app goes first. What decides is a report with two or more kills among \
-      many processes of band 0, or a burst of four or more log lines of band 0.
+      the largest suspended app goes first. A report with two or more kills among many processes \
+      of band 0 can decide, or a burst of four or more log lines of band 0.
       """
     return Section(
       "Queue order, or largest first?", key: "dispute", paragraphs: [text, sources])
@@ -178,7 +178,7 @@ public struct IdentificationExplanation: Sendable {
     let items = result.standings.compactMap { standing in
       standing.contradiction.map {
         "\(standing.order.rawValue), by \(Words.count($0.kills, "kill", "kills")): "
-          + "\(PlotText.isolated($0.killed)) died before \(PlotText.isolated($0.expected)) "
+          + "\(PlotText.isolated($0.killed)) was killed before \(PlotText.isolated($0.expected)) "
           + "(\($0.comparison); \(PlotText.singleLine($0.source)))."
       }
     }
@@ -188,13 +188,13 @@ public struct IdentificationExplanation: Sendable {
 
   private var influences: Section? {
     guard result.influenceChoices > 0 else { return nil }
-    let heading = "What influenced who died, inside of a band"
+    let heading = "What influenced which process was killed, within a band"
     guard !result.influences.isEmpty else {
       return Section(
         heading, key: "influences",
         paragraphs: [
           "Only \(Words.count(result.influenceChoices, "kill", "kills")) among several of one band: "
-            + "fewer than five say nothing of influences."
+            + "fewer than five show no influences."
         ])
     }
     let table = Table("influences", heading, result.influences) {
@@ -220,7 +220,7 @@ public struct IdentificationExplanation: Sendable {
       table: table,
       remark:
         "Conditional logit over \(Words.count(result.influenceChoices, "kill", "kills")): a positive "
-        + "coefficient means an earlier death, p is that of the likelihood ratio without the property."
+        + "coefficient means an earlier kill, p is that of a likelihood-ratio test of the property."
         + (result.isSeparated
           ? " The properties explain every kill, so the coefficients have no finite estimate." : "")
     )

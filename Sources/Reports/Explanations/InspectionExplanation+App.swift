@@ -2,7 +2,7 @@ import DeviceLogs
 import Statistics
 
 extension InspectionExplanation {
-  /// The kills of one app beside those of all others.
+  /// The kills of one app next to those of all others.
   var against: Section? {
     guard let app else { return nil }
     let own = deaths.filter { Self.isApp($0, app) }
@@ -44,8 +44,7 @@ extension InspectionExplanation {
     return Section(
       "\(PlotText.clipped(app, to: 40)) against the rest",
       paragraphs: [
-        "Records tell of kills and not of uses: how often an app dies for each time it is used they "
-          + "cannot say."
+        "Records contain kills but no uses: they do not show how often an app is killed per use."
       ],
       table: pairs.table(
         "app", "\(app) against the rest", names: (app, "the rest"), columns: ("app", "rest")))

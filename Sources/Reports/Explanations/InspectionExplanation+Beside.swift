@@ -22,7 +22,7 @@ extension InspectionExplanation {
       // Of causes that are alike none is the most frequent.
       shares.values.count { $0 == most.value } == 1 ? most : nil
     }
-    return "Beside them \(Words.count(other.deaths.count, "kill", "kills")) of "
+    return "The other records have \(Words.count(other.deaths.count, "kill", "kills")) of "
       + Words.count(other.moments.count, "report", "reports")
       + (most.map {
         ", most often for \($0.key), \(HumanNumber.text($0.value, unit: "share"))"
@@ -70,15 +70,15 @@ extension InspectionExplanation {
       sampleQuantile($0.deaths.compactMap { $0.record.footprintBytes.map(Double.init) }, 0.5)
     }
     return Section(
-      "Beside \(PlotText.clipped(shortNames.beside, to: 40))",
+      "Compared with \(PlotText.clipped(shortNames.beside, to: 40))",
       paragraphs: [
         "Available memory is free and file-backed memory as a share of the device's, not compressed "
           + "is the share of pageable memory that the compressor does not hold: both when the report's "
           + "counters were taken, which is before its first kill. Excerpts list few processes. People "
-          + "post reports that puzzle them, so posted ones are no sample of all."
+          + "post reports that puzzle them, so posted reports are not a random sample."
       ],
       table: pairs.table(
-        "beside", "\(shortNames.these) beside \(shortNames.beside)", names: shortNames,
+        "beside", "\(shortNames.these) compared with \(shortNames.beside)", names: shortNames,
         columns: ("these", "beside")))
   }
 
@@ -137,7 +137,7 @@ extension InspectionExplanation {
         .share(place($0.report.uncompressedShare, among: uncompressed))
       }
     }
-    return Section("Where each report would stand", table: table)
+    return Section("Rank of each report among the others", table: table)
   }
 
   /// The causes of both as bars.

@@ -32,7 +32,7 @@ public struct InspectionExplanation: Sendable {
   ///   - name: the input's name.
   ///   - app: the name of an app to compare with all others.
   ///   - beside: other records to compare with.
-  /// - Throws: `InputError` that suggests the nearest name where no process of that name died.
+  /// - Throws: `InputError` that suggests the nearest name if no process of that name was killed.
   public init(
     _ inspection: Inspection, named name: String, app: String? = nil, beside: Beside? = nil
   ) throws(InputError) {
@@ -113,7 +113,7 @@ public struct InspectionExplanation: Sendable {
     }
     if let app {
       let own = deaths.count { Self.isApp($0, app) }
-      text += " \(PlotText.isolated(app)) died \(own == 1 ? "once" : "\(own) times")."
+      text += " \(PlotText.isolated(app)) was killed \(own == 1 ? "once" : "\(own) times")."
     }
     if let besideAnswer { text += " " + besideAnswer }
     return text
@@ -127,13 +127,13 @@ public struct InspectionExplanation: Sendable {
         + "be read."
     }
     if inspection.tally.nameless > 0 {
-      return "No kill is told of with its process, but "
-        + "\(Words.count(inspection.tally.nameless, "line tells", "lines tell")) of an end without "
-        + "saying which process or why."
+      return "No kill is reported with its process, but "
+        + "\(Words.count(inspection.tally.nameless, "line reports", "lines report")) an end "
+        + "without saying which process or why."
     }
     if inspection.exceeded > 0 {
       return "No line says that a process was killed; "
-        + "\(Words.count(inspection.exceeded, "line tells", "lines tell")) of a limit that was exceeded."
+        + "\(Words.count(inspection.exceeded, "line reports", "lines report")) an exceeded limit."
     }
     let victimless = inspection.moments.count { $0.report.victimCount == 0 }
     if inspection.partial > 0 || victimless > 0 {

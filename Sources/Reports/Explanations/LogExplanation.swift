@@ -99,12 +99,12 @@ public struct LogExplanation: Sendable {
     }
     if log.tally.nameless > 0 {
       return
-        "\(Words.count(log.tally.nameless, "line tells", "lines tell")) of the end of a process "
+        "\(Words.count(log.tally.nameless, "line reports", "lines report")) the end of a process "
         + "without saying which one or why."
     }
     return log.tally.unknown == 0
       ? "No process was killed in it: all \(log.tally.lines) lines were read to the end."
-      : "No line of a known form tells of a kill." + unread
+      : "No line of a known form reports a kill." + unread
   }
 
   /// A band in words; before iOS 16 bands had a tenth of the number, and lines lack the release.
@@ -265,7 +265,7 @@ public struct LogExplanation: Sendable {
       unlessEmpty: Array(items.prefix(12)))
   }
 
-  /// What became of the lines.
+  /// The number of lines by what was done with them.
   private var lines: Section {
     Self.lines(
       log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)
@@ -287,7 +287,7 @@ public struct LogExplanation: Sendable {
       paragraphs: [
         "Of \(Words.count(tally.lines, "line", "lines")) \(tally.understood) report ends of processes "
           + "and limits and were read, \(tally.irrelevant) are of known forms on other matters, "
-          + "\(tally.unknown) look like a kill and are of no known form, and \(tally.foreign) are others."
+          + "\(tally.unknown) look like a kill in an unknown form, and \(tally.foreign) are others."
           + (tally.nameless > 0
             ? " \(tally.nameless) report an end without saying which process or why." : "")
       ],

@@ -35,7 +35,7 @@ extension ReportExplanation {
     if let share = memory.uncompressedShare, let level = memory.level {
       paragraphs.append(
         """
-        Pressure level, which is another matter: \(level). \
+        Pressure level, a separate measure: \(level). \
         \(HumanNumber.text(share, unit: "share")) of the reclaimable memory was not compressed; \
         warnings begin below 50 %, critical ones below 30 %.
         """)
@@ -106,7 +106,7 @@ extension ReportExplanation {
       groups: groups.map { ($0.key, "", $0.value) })
     section.remark = """
       Footprints count compressed pages before compression, so their sum may exceed the memory. \
-      What is an app, an extension or a daemon is guessed from states, bands and names.
+      The kinds (app, extension or daemon) are guessed from states, bands and names.
       """
     if report.platform == .macOS {
       section.remark =
@@ -171,11 +171,11 @@ extension ReportExplanation {
       let shown = 15
       plots.append(
         .bars(
-          name: "queue", title: "The queue of band \(band), next to die on top",
+          name: "queue", title: "The queue of band \(band), next to be killed on top",
           caption: """
             Footprints in the order of the queue\(queue.count > shown
-              ? ", the first \(shown) of \(queue.count)" : ""); the dead stand where they stood. \
-            By XNU's published source the order is that of the queue, whatever the size.
+              ? ", the first \(shown) of \(queue.count)" : ""); killed processes keep their \
+              places. By XNU's published source the order is that of the queue, whatever the size.
             """,
           rows: queue.prefix(shown).map {
             .init(

@@ -11,26 +11,26 @@ extension ReportExplanation {
       freed += entry.footprintBytes ?? 0
       return (entry: entry, freed: freed)
     }
-    let table = Table("next", "Next in line, had memory run shorter", rows, most: 5) {
+    let table = Table("next", "Next in line if memory had been shorter", rows, most: 5) {
       Column("process") { .text($0.entry.name) }
       Column("band") { .count($0.entry.band ?? 0) }
       Column("place") { .count($0.entry.place) }
       Column("footprint_bytes", title: "footprint") { .bytes($0.entry.footprintBytes) }
       Column(title: "freed so far") { .bytes($0.freed) }
     }
-    var part = Section("Who would have been next", table: table)
+    var part = Section("Which process would have been next", table: table)
     let onlyOwn = diagnosis.causes.allSatisfy {
       CauseMeaning.named($0.cause)?.shortage == .ownLimit
     }
     if onlyOwn, !diagnosis.victims.isEmpty {
       part.paragraphs.append(
-        "No process: a hard limit concerns one process alone. The table is the order had the device's "
-          + "memory run short.")
+        "No process: a hard limit concerns one process only. The table shows the order if the "
+          + "device had run short of memory.")
     }
     if diagnosis.causes.contains(where: { $0.cause == "highwater" }) {
       part.paragraphs.append(
-        "For highwater: the next process above its soft limit, from band 0 upwards; who that is the "
-          + "report does not say. The table is the order once no process is over a soft limit.")
+        "For highwater: the next process above its soft limit, from band 0 upwards; the report "
+          + "does not name it. The table shows the order once no process is over a soft limit.")
     }
     part.paragraphs.append(order(first, queue))
     return part
@@ -138,7 +138,7 @@ extension ReportExplanation {
     if !behind.isEmpty {
       items.append(
         "By the queue: \(name) stood before \(Words.count(behind.count, "other", "others")) of band "
-          + "\(band) that lived, with \(sum(behind)) together; having entered the band later would "
+          + "\(band) that survived, with \(sum(behind)) together; entering the band later would "
           + "have put them first.")
     }
     let ahead = same.filter { $0.index < victim.index }
@@ -146,17 +146,17 @@ extension ReportExplanation {
       items.append(
         "Not explained by the queue alone: "
           + "\(Words.count(ahead.count + lower.count, "process", "processes")) "
-          + "with \(sum(ahead + lower)) stood before \(name) and lived. `flotsam identify` says which "
-          + "orders that rules out.")
+          + "with \(sum(ahead + lower)) stood before \(name) and survived. `flotsam identify` says "
+          + "which orders that rules out.")
     }
     guard let largest = same.compactMap(\.footprintBytes).max() else { return items }
     let larger = same.count { ($0.footprintBytes ?? 0) > (victim.footprintBytes ?? 0) }
     items.append(
       larger == 0
         ? "By size, if the largest went first: a footprint below \(Words.bytes(largest)), that of "
-          + "the largest that lived in band \(band)."
+          + "the largest survivor in band \(band)."
         : "Not explained by size: \(Words.count(larger, "process", "processes")) of band \(band) "
-          + (larger == 1 ? "was larger and lived." : "were larger and lived."))
+          + (larger == 1 ? "was larger and survived." : "were larger and survived."))
     return items
   }
 
@@ -180,11 +180,11 @@ extension ReportExplanation {
         return "\(what). It was killed for \(cause) in \(band ?? "a band that is not given")."
       }
       guard let place = queue.firstIndex(where: { $0.index == entry.index }) else {
-        return "\(what). It lived; where it stood in the queue is not in the report."
+        return "\(what). It survived; the report does not give its place in the queue."
       }
       return
-        "\(what). It lived, in \(band ?? ""): \(Words.count(place, "process", "processes")) with "
-        + "\(sum(Array(queue[..<place]))) stood before it."
+        "\(what). It survived, in \(band ?? ""): \(Words.count(place, "process", "processes")) "
+        + "with \(sum(Array(queue[..<place]))) stood before it."
     }
     return Section("About \(PlotText.clipped(first.name, to: 40))", key: "app", items: items)
   }

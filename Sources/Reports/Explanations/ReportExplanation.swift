@@ -59,7 +59,7 @@ public struct ReportExplanation: Sendable {
     let victims = diagnosis.victims
     guard let first = victims.first else {
       if diagnosis.entries.isEmpty {
-        return "What was pasted lists no processes, so it does not say which was killed. "
+        return "The pasted text lists no processes, so it does not say which was killed. "
           + memorySentence
       }
       return "The report names no victim: none of its \(diagnosis.entries.count) processes has a "
@@ -134,7 +134,7 @@ public struct ReportExplanation: Sendable {
 
   private var assumed: Section? {
     Section(
-      "What was put right and assumed", key: "assumed",
+      "Corrections and assumptions", key: "assumed",
       unlessEmpty: report.assumed.map { PlotText.capitalised($0) + "." })
   }
 

@@ -147,7 +147,7 @@ struct VictimAdvice {
           + "memory.")
     case .suspended:
       lines.append(
-        "A suspended app is meant to be ended so: save state on entering the background and launch "
+        "Ending suspended apps is normal: save state on entering the background and launch "
           + "quickly. By the published source a smaller footprint helps only in that the shortage comes "
           + "later.")
     case .extensionOfApp, .webContent, .app:

@@ -56,7 +56,7 @@ struct TraceEventFormat {
       "\"s\": \"t\", \"cat\": \"callback\", \"args\": {\"object\": \(JSONText.string(object))}")
   }
 
-  /// A controller's view appears, `b`, or disappears, `e`, on a track of its own beside its app's.
+  /// A controller's view appears, `b`, or disappears, `e`, on a track of its own next to its app's.
   static func view(
     _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, device: Int,
     app: ProcessID
@@ -64,7 +64,7 @@ struct TraceEventFormat {
     slice(phase, name, "view", UInt64(instance), time, device, app)
   }
 
-  /// A scene enters a state, `b`, or leaves it, `e`, on a track of its own beside its app's.
+  /// A scene enters a state, `b`, or leaves it, `e`, on a track of its own next to its app's.
   static func scene(
     _ phase: String, _ name: String, number: UInt16, _ time: SimTime, device: Int, app: ProcessID
   ) -> String {

@@ -29,7 +29,7 @@ public struct HTMLPage: Sendable {
   var details: [HTMLTable] = []
   /// What ran and how to repeat it.
   let origin: RunOrigin
-  /// The data files beside the page.
+  /// The data files next to the page.
   var files: [String] = []
 
   /// The whole page.

@@ -10,8 +10,8 @@ extension Plot {
       return Plot(
         name: "bound", title: title,
         emptyReason: comparison.hasKills
-          ? "No bound was looked for (--bounds does), or none is known for these runs."
-          : "No kill happened, so there is nothing that a strategy could gain.")
+          ? "No bound was computed (--bounds does), or none is known for these runs."
+          : "No kill happened, so no strategy can gain anything.")
     }
     let axis = MetricAxis(bounded, in: comparison)
     let rows = comparison.ranked(by: bounded.name).compactMap { row in
@@ -49,7 +49,7 @@ extension Plot {
       ? ""
       : " Strategies that take more memory than the device has are left out: no bound holds for them."
     return """
-      Bars begin at \(axis.textWithUnit(gap.bound)), below which no strategy gets, and end at the \
+      Bars begin at \(axis.textWithUnit(gap.bound)), the bound of all strategies, and end at the \
       strategy's mean\(text.sample.map { ", " + $0 } ?? ""). The best possible lies in the green stretch, which ends at \
       \(axis.textWithUnit(gap.best.value)): \(PlotText.isolated(gap.best.strategy)).\(numbers)\
       \(text.deployable.map { " " + $0 } ?? "")\(left)

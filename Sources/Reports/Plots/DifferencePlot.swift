@@ -40,8 +40,8 @@ extension Plot {
       caption: """
         Paired differences on the same users\(intervals(comparison, rows)); left of the line is less. \
         A blue dot is a difference that is better than \(PlotText.isolated(baseline)), an orange \
-        square one that is worse, a grey ring one that the replications do not tell from it, or a \
-        metric without a better.
+        square one that is worse, a grey ring one that is not distinguishable from it, or a \
+        metric without a better direction.
         """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 

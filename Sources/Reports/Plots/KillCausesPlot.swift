@@ -48,7 +48,7 @@ struct StackedBars {
   let rows: [(name: String, lengths: [Double])]
   /// The names of the parts in the data.
   let parts: [String]
-  /// The values beside the rows.
+  /// The values next to the rows.
   let totals: [Double]
 
   /// One row per part.

@@ -39,9 +39,9 @@ extension TimelinePlots {
     return Plot(
       name: name, title: title,
       caption: """
-        Apps that have a process after so many launches and resumes. The most, \(most), were first \
+        Apps with a process by the number of launches and resumes. The most, \(most), were first \
         alive after \(HumanNumber.decimal(Double(reached), digits: 0)) launches; where the line \
-        stops rising, every app that starts costs another its process.
+        stops rising, every app that starts replaces the process of another one.
         """, data: data, script: script)
   }
 }

@@ -4,7 +4,7 @@ import Statistics
 extension Plot {
   /// The time that users lose to relaunches and paging: one bar per strategy, least loss on top.
   static func lostTime(_ comparison: Comparison) -> Plot {
-    let title = "What users lose, and to what"
+    let title = "Time that users lose, by cause"
     let parts = MetricTable.partsOfLostTime
     let rows = comparison.ranked(by: MetricTable.timeLost.name).filter(comparison.isComplete)
       .map { row in (name: row.strategy, parts: parts.map { row[$0.name]?.mean?.mean ?? 0 }) }

@@ -50,7 +50,7 @@ public struct Plot: Sendable, Equatable {
   /// Whether there is something to draw.
   public var isDrawn: Bool { emptyReason == nil }
 
-  /// The text files of the plot, beside each other in one folder.
+  /// The text files of the plot, in one folder.
   var files: [(name: String, text: String)] {
     guard isDrawn else { return [] }
     let specification = vegaLite.map { [(name: name + ".vl.json", text: $0)] } ?? []

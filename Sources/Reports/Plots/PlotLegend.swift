@@ -20,7 +20,7 @@ extension PlotScript {
     return names.map { short[$0] }
   }
 
-  /// How many entries fit beside each other.
+  /// How many entries fit next to each other.
   ///
   /// gnuplot makes all as wide as the one with most characters, and begins at the plot's left edge.
   /// It assumes the width of the whole picture where margins are automatic.
@@ -34,7 +34,7 @@ extension PlotScript {
 
   /// The width that gnuplot assumes for a character, in points.
   private static let characterWidth = 9.0
-  /// The width of the sample beside a name and of the gaps, in characters.
+  /// The width of the sample next to a name and of the gaps, in characters.
   private static let keySample = 8.25
   /// The width of the tics and the label of the vertical axis, in points.
   private static let widestTics = 105

@@ -76,7 +76,7 @@ struct PlotScript {
     )
   }
 
-  /// Names up to this wide fit beside their row.
+  /// Names up to this width fit next to their row.
   private static let nameColumns = 20
 
   /// The whole script.

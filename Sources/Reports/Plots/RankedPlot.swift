@@ -27,7 +27,7 @@ extension Plot {
     return Plot(
       name: "ranking", title: title,
       caption: rankingCaption(axis, rows)
-        + (comparison.hasUnequalRuns ? " Strategies that were out early are left out." : ""),
+        + (comparison.hasUnequalRuns ? " Strategies eliminated early are left out." : ""),
       spokenValues: rankingValues(axis, rows), data: data, script: chart.script(),
       vegaLite: chart.vegaLite(data, title: title))
   }
@@ -49,7 +49,7 @@ extension Plot {
         : "Dots are single runs, so there are no intervals; \(direction).")
   }
 
-  /// The values that the picture has beside its rows.
+  /// The values that the picture shows next to its rows.
   static func rankingValues(
     _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)]
   ) -> String {

@@ -37,7 +37,7 @@ extension Plot {
       name: "user-spread", title: title,
       caption: """
         Each step is one of \(shares.count) users, warm-up included; the height is the share of \
-        users with at most so many cold launches. A tenth has at most \(at(0.1)), half at most \
+        users with at most this many cold launches. A tenth has at most \(at(0.1)), half at most \
         \(at(0.5)), a tenth more than \(at(0.9)).
         """, data: data, script: script)
   }

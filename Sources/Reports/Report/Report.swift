@@ -35,7 +35,7 @@ public struct Report: Sendable {
   public var plots: [Plot]
   /// The rows that are printed as CSV and, unless ``isExplanation``, as JSON.
   public var main: ReportTable
-  /// Files beside those of the tables.
+  /// Files in addition to those of the tables.
   public var files: [(name: String, table: ReportTable)] = []
   /// Whether JSON has an object with the answer and all parts, in place of the main rows.
   public var isExplanation = false

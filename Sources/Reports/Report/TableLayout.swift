@@ -1,8 +1,8 @@
 /// A table as lines of text that fit a terminal.
 ///
 /// Where its columns have no room, texts are shortened and the last column of words is folded; then
-/// names are cut, then columns are left out, the least important first; then columns of numbers
-/// go below; and at last every row becomes a list. Where there is no terminal nothing is left out.
+/// names are cut, then columns are left out, the least important first; then columns of numbers go
+/// below; and at last every row becomes a list. Without a terminal nothing is left out.
 struct TableLayout {
   private let style: TextStyle
   private var columns: [Column]

@@ -52,8 +52,8 @@ public struct RescueReport: Sendable {
       } ?? "The user did not open it again."
     return "\(subject.app) was killed on \(AppStory.clock(kill.time)), \(idle), with "
       + "\(HumanNumber.bytes(Double(kill.footprintBytes))), \(kill.cause.reportName): "
-      + "\(subject.reason). It was \(subject.number) of \(subject.count) kills of it in the run. "
-      + returned
+      + "\(subject.reason). This was kill \(subject.number) of \(subject.count) of the app in the "
+      + "run. " + returned
   }
 
   /// The smallest change of all, and the smallest of the app itself.
@@ -89,14 +89,14 @@ public struct RescueReport: Sendable {
     if !policies.isEmpty {
       sentences.append(
         savers.isEmpty
-          ? "It dies under each of the \(policies.count) other policies too."
-          : "Of \(policies.count) other policies \(savers.count) let it live: "
+          ? "It is killed under all \(policies.count) other policies too."
+          : "It survives under \(savers.count) of \(policies.count) other policies: "
             + savers.joined(separator: ", ") + ".")
     }
     let switches = rescue.choices.filter { $0.alternative.name != "policy" && $0.isSaved }
     if !switches.isEmpty {
       sentences.append(
-        "It also lives with "
+        "It also survives with "
           + switches.map { "\($0.alternative.name)=\($0.alternative.value)" }
           .joined(separator: ", with ") + ".")
     }
@@ -106,17 +106,17 @@ public struct RescueReport: Sendable {
     if settings > 0 { names.append("\(settings) numbers of the device and its OS") }
     if !names.isEmpty {
       sentences.append(
-        "No change that was tried of these saves it: \(Words.list(names)).")
+        "These were tried and do not save it: \(Words.list(names)).")
     }
     return sentences
   }
 
   /// The method.
   public static let method = """
-    A change holds from the start of the run, with the same user, and saves where the app is not killed \
-    between the use before this kill and the next one. It is changed by hundredths of what it is; \
-    one step less and the app dies, and the next four steps save it too, since a rescue by luck ends \
-    there. Steps between those that were tried may save as well.
+    A change holds from the start of the run, with the same user, and saves the app if the app is \
+    not killed between the use before this kill and the next one. A value is changed by \
+    hundredths; with one step less the app is killed, and the next four steps save it too, which \
+    rules out a rescue by luck. Steps between those that were tried may also save it.
     """
 
   // MARK: - The report

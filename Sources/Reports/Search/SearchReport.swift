@@ -87,7 +87,7 @@ private struct SearchWords {
     }
     if search.violation > 0 {
       warnings.append(
-        "It does not keep \(Words.list(search.goal.constraints)) on test users.")
+        "It violates \(Words.list(search.goal.constraints)) on test users.")
     }
     if !warnings.isEmpty {
       warnings.append(
@@ -110,7 +110,7 @@ private struct SearchWords {
     let runs = "\(search.runs) runs of a budget of \(search.effort.budget)"
     return switch search.end {
     case .noBetter:
-      "The search ended after \(runs), where a larger formula was no better on validation users."
+      "The search ended after \(runs), where a larger formula was not better on validation users."
     case .budget: "The search ended after \(runs), since too few were left for larger formulas."
     case .complete: "The search ended after \(runs), with all quantities in the formula."
     }
@@ -140,7 +140,7 @@ private struct SearchWords {
     """
   }
 
-  /// The known policies beside what was found.
+  /// The known policies next to the found formula.
   var rivals: Table {
     Table(
       "search", "\(name) against known policies on test users", search.rivals
@@ -236,7 +236,7 @@ extension Plot {
     return Plot(
       name: name, title: title,
       caption:
-        "Where the lines part, the formula learns its training users by heart. The dotted line "
+        "Where the lines diverge, the formula overfits its training users. The dotted line "
         + "is the found formula on test users, which were run once.",
       data: data, script: script)
   }

@@ -14,7 +14,7 @@ struct FactorSample {
   /// The factor with the unit that its levels are shown in.
   let label: String
 
-  /// Nil where some level is no number.
+  /// Nil if a level is not a number.
   init?(_ points: [FactorPoint], _ levels: [String], of factor: String) {
     let column = FactorColumn(factor, levels: levels)
     let numbers = levels.map { level -> Double? in

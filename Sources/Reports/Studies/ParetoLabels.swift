@@ -1,4 +1,4 @@
-/// The places of the names beside the points, so that none overlaps another.
+/// The places of the names next to the points, so that none overlaps another.
 struct ParetoLabels {
   /// The plot's left edge, in points of the canvas.
   static let left = 96.0

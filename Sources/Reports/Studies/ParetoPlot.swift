@@ -45,9 +45,11 @@ extension Plot {
     return Plot(
       name: "pareto", title: PlotText.capitalised("\(axes[0].title) against \(axes[1].title)"),
       caption: """
-        Up the vertical axis, \(results.metrics[second].direction == .lower ? "less" : "more") is \
-        better. Each point is a strategy\(isSingle ? ", with 95 % intervals" : ", averaged over \(results.cells.count) cells, so without intervals"). \
-        No other strategy is better in both than the joined ones: \(front.joined(separator: ", ")).
+        On the vertical axis, \(results.metrics[second].direction == .lower ? "less" : "more") is \
+        better. Each point is a \
+        strategy\(isSingle ? ", with 95 % intervals" : ", averaged over \(results.cells.count) cells, so without intervals"). \
+        The line joins the strategies that no other one beats in both: \
+        \(front.joined(separator: ", ")).
         """, data: data, script: paretoScript(points, axes, layout, results, first, second))
   }
 

@@ -87,7 +87,7 @@ extension Plot {
       caption: """
         Of \(report.robustness.phones) plausible phones, those on which a strategy alone is \
         significantly better or worse than \(PlotText.isolated(report.baseline)), and those on which \
-        the replications do not tell.
+        the replications show no difference.
         """, data: data, script: script)
   }
 }

@@ -173,7 +173,7 @@ struct RobustnessWords {
     let phones =
       robustness.isCalibrated
       ? "The phones are draws that the calibration left."
-      : "Each of the phones has every parameter that is no hard fact drawn from its plausible range."
+      : "Every uncertain parameter of each phone is drawn from its plausible range."
     return "\(scenario.words). \(phones) On each all strategies see the same "
       + "users, and differences are paired."
   }
@@ -206,13 +206,13 @@ struct RobustnessWords {
     guard let flip = finding.flip else {
       return finding.sameSign == 0
         ? "but the difference points the other way on all of them."
-        : "the difference points the same way on all of them: no assumption turns it."
+        : "the difference points the same way on all of them: no assumption reverses it."
     }
     let start = "the difference points the same way on \(Self.share(finding.sameSign)). "
     guard flip.p < 0.05 else {
-      return start + "No single assumption is shown to turn it; more --phones could show one."
+      return start + "No single assumption is shown to reverse it; more --phones could show one."
     }
-    return start + "It turns or vanishes mostly where \(flip.assumption.name) is "
+    return start + "It reverses or vanishes mostly where \(flip.assumption.name) is "
       + "\(flip.isAbove ? "above" : "below") \(HumanNumber.decimal(flip.factor, digits: 2)) times "
       + "the scenario's (right for \(Self.share(flip.accuracy)))."
   }

@@ -106,7 +106,7 @@ public struct StudyAnswer: Sendable {
     if isSame { return "Every strategy has the same \(title) in every run." }
     let count = Self.cells(compared.count)
     guard !wins.isEmpty else {
-      let subject = clairvoyant.isEmpty ? "No strategy" : "Nothing that can be built"
+      let subject = clairvoyant.isEmpty ? "No strategy" : "No strategy that can be built"
       return "\(subject) is shown to be better than \(baseline) by \(title) in "
         + "\(compared.count == 2 ? "either of the 2 cells" : "any of \(count)"); the best of the others differs\(span(best))."
     }
@@ -138,7 +138,7 @@ public struct StudyAnswer: Sendable {
         .flatMap { cell.gain($0, metric: 0)?.0 }
     }
     return gains.isEmpty
-      ? "" : " The best that knows the future, which nothing real does, differs\(span(gains))."
+      ? "" : " The best strategy that knows the future, a yardstick, differs\(span(gains))."
   }
 
   private static func cells(_ count: Int) -> String { count == 1 ? "1 cell" : "\(count) cells" }

@@ -74,7 +74,7 @@ private struct StudyWords {
     guard let metric = results.metrics.first else { return "" }
     let unequal =
       hasUnequalRuns
-      ? " n counts runs; strategies that were out early have fewer and stand last: their differences "
+      ? " n counts runs; strategies eliminated early have fewer and come last: their differences "
         + "are over the users that both have seen."
       : ""
     let perDay = results.isPerUserDay ? "; totals are per user and day" : ""

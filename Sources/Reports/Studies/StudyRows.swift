@@ -47,8 +47,8 @@ extension Plot {
     return Plot(
       name: name, title: title + ": \(axis.title)",
       caption: """
-        Dots are the user in the middle; bars reach from the user that a tenth of all users are \
-        below to the one that a tenth are above.
+        Dots are the user in the middle; bars reach from the 10th to the 90th percentile of all \
+        users.
         """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }
 

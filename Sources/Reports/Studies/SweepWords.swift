@@ -1,7 +1,7 @@
 import Studies
 
 extension StudyCompleteness {
-  /// The words of the command that makes the runs of a store, or those that it lacks.
+  /// The words of the command that makes the runs of a store, or its missing runs.
   ///
   /// - Parameters:
   ///   - name: the study's name.

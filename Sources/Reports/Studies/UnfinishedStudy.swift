@@ -38,7 +38,7 @@ public struct UnfinishedStudy: Sendable {
     let parts = state.otherModels.map { other in
       "\(other.runs) run\(other.runs == 1 ? "" : "s") of model version \(other.version)"
     }
-    return " Beside them are \(parts.joined(separator: " and ")), which only a Flotsam of that "
+    return " The store also has \(parts.joined(separator: " and ")), which only a Flotsam of that "
       + "version counts: this one has model version \(ModelVersion.current)."
   }
 

@@ -21,7 +21,7 @@ extension MyAppReport {
   var answer: String {
     guard study.cases.contains(where: { !$0.survival.unused.joined().isEmpty }) else {
       return
-        "\(appName) was never left after the warm-up, so there is nothing to say of its survival."
+        "\(appName) was never left after the warm-up, so its survival is unknown."
     }
     let values = plan.phones.indices.map { phone in
       let shares = plan.hypotheses.compactMap {
@@ -56,14 +56,14 @@ extension MyAppReport {
       }
       let known =
         switch aim.sure {
-        case largest: "any footprint that was tried will do \(place)"
+        case largest: "every footprint that was tried suffices \(place)"
         case let sure?: "at most \(Self.size(sure)) \(place)"
         case nil: ""
         }
       guard aim.sure != possible else { return known }
       return (known.isEmpty ? "" : "\(known), and ")
-        + "whether up to \(Self.size(possible)) will do "
-        + (known.isEmpty ? "\(place) " : "") + "cannot be told with \(plan.users) users, "
+        + "whether up to \(Self.size(possible)) suffices "
+        + (known.isEmpty ? "\(place) " : "") + "is undecided with \(plan.users) users, "
         + Self.effort(aim.users)
     }
     return " For \(goal) under every order: \(aims.joined(separator: "; "))."
@@ -127,7 +127,7 @@ extension MyAppReport {
     }
     if !open.isEmpty {
       sentences.append(
-        "Whether it makes a difference of \(least) or more cannot be told with \(plan.users) users; "
+        "Whether it makes a difference of \(least) or more is undecided with \(plan.users) users; "
           + "\(Self.effort(needed)): \(Words.list(open)).")
     }
     return sentences

@@ -12,7 +12,7 @@ extension Plot {
     guard study.sizes.count > 1 else {
       return Plot(
         name: name, title: title,
-        emptyReason: "No footprints in background were tried beside the one that it has.")
+        emptyReason: "No other footprint in background was tried.")
     }
     var data = ReportTable(columns: [
       "series", "footprint_mb", "value", "ci_low", "ci_high", "phone",

@@ -37,13 +37,13 @@ extension MyAppReport {
     """
     \(plan.users) users on each phone, the same for every change. Up to \
     \(plan.departuresPerUser) departures per user are repeated with the app's later launches \
-    removed and everything else the same; a departure without a kill until the end of the watch counts \
-    as watched so long (Kaplan and Meier). Intervals are 95 %, from resampling users.
+    removed and everything else the same; a departure without a kill counts as watched until the \
+    end of the watch (Kaplan and Meier). Intervals are 95 %, from resampling users.
     """
   }
 
   private var survival: Table {
-    Table("", "Still alive if not used for so long, 95 % interval; \(aimKey)", places) {
+    Table("", "Still alive if not used for this time, 95 % interval; \(aimKey)", places) {
       Column(title: "phone") { .text(plan.phones[$0.phone].name) }
       Column(title: "order") { .text($0.hypothesis.name) }
       for time in study.times {

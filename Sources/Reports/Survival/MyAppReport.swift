@@ -97,7 +97,7 @@ public struct MyAppReport: Sendable {
 
   /// What ``aim(_:_:)`` means.
   var aimKey: String {
-    "aim: the footprint in background for \(goal), at most, as far as 95 % intervals tell; ?: "
-      + "\(plan.users) users cannot tell whether more will do"
+    "aim: the largest footprint in background for \(goal), by 95 % intervals; ?: "
+      + "\(plan.users) users do not show whether more suffices"
   }
 }

@@ -12,9 +12,9 @@ extension SurvivalReport {
   var answer: String {
     guard study.userCount > 0, study.cases.contains(where: { !$0.unused.joined().isEmpty }) else {
       return
-        "\(appName) was never left after the warm-up, so there is nothing to say of its survival."
+        "\(appName) was never left after the warm-up, so its survival is unknown."
     }
-    guard let time = time else { return "No user was watched long enough to say anything." }
+    guard let time = time else { return "No user was watched long enough for an answer." }
     guard !isNeverKilled else { return neverKilled(time) }
     var parts: [String] = []
     var seen: [String] = []
@@ -116,7 +116,7 @@ extension SurvivalReport {
     if let unknown = firstUnknownTime {
       remarks.append(
         "The runs end before any user was watched for \(HumanNumber.span(unknown)): simulate longer "
-          + "with --until to know more of that.")
+          + "with --until to know more.")
     }
     return remarks
   }
@@ -147,7 +147,7 @@ extension SurvivalReport {
       + "\(one.unused.joined().count) departures of \(one.unused.count { !$0.isEmpty }) users the "
       + "app was never killed within \(HumanNumber.span(plan.horizon.seconds)). Either "
       + "memory suffices for all apps, or others always come first in this order: "
-      + "`flotsam explain` tells which."
+      + "`flotsam explain` shows which."
   }
 
   /// Why a curve is flat at 0 %.

@@ -25,8 +25,8 @@ extension Plot {
       title: "Killed before the user returned, by \(hypothesis.name)",
       axis: "killed before the return (%)", report,
       words: """
-        The height at a time is the share of departures that ended in a kill by then; who comes \
-        back earlier finds the app alive and no longer counts as at risk. The system kills \
+        The height at a time is the share of departures that ended in a kill by then; after an \
+        earlier return the app is alive and no longer counts as at risk. The system kills \
         \(hypothesis.words).
         """)
   }

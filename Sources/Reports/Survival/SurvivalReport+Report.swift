@@ -17,8 +17,8 @@ extension SurvivalReport {
       main: curves
     ) {
       if study.userCount > 0 {
-        table("Still alive if the user comes back after so long, 95 % interval") { $0.alive }
-        table("Killed before the return, within so long of leaving, 95 % interval") {
+        table("Still alive if the user comes back after this time, 95 % interval") { $0.alive }
+        table("Killed before the return, within this time of leaving, 95 % interval") {
           $0.incidence[0]
         }
         outcomes.onDemand

@@ -73,7 +73,7 @@ public struct WatchPanel {
         })
   }
 
-  /// Items beside each other, in as many lines as they take.
+  /// Items next to each other, in as many lines as they take.
   private func flowing(_ items: [WatchLine]) -> [WatchLine] {
     var lines = [WatchLine()]
     for item in items {
@@ -190,7 +190,7 @@ public struct WatchPanel {
   /// The newest occurrences that fit, the newest first, each with its reason where it has one.
   private func log(_ recent: [Occurrence], lines limit: Int) -> [WatchLine] {
     guard !recent.isEmpty else {
-      return limit > 0 ? [WatchLine("Nobody has been killed or warned yet.", .muted)] : []
+      return limit > 0 ? [WatchLine("No process has been killed or warned yet.", .muted)] : []
     }
     var lines: [WatchLine] = []
     for occurrence in recent.reversed() where lines.count < limit {

@@ -19,7 +19,7 @@ extension Doubt {
       let opening = "no memory warning and no pressure in the whole run. "
       return opening
         + (run.value("kills") > 0
-          ? "What dies, dies before memory is short: set `device.reaper` to 0B, or lower "
+          ? "All kills come before memory is short: set `device.reaper` to 0B, or lower "
             + "`device.memory`, to see strategies under pressure."
           : "Memory suffices for everything: lower `device.memory` to see strategies at work.")
     },
@@ -30,16 +30,16 @@ extension Doubt {
       let (used, written) = (run.value("swap_used_bytes_mean"), run.perDay("swap_written_bytes"))
       guard swap > 0, used >= 0.9 * swap, written < 0.5 * swap else { return nil }
       return """
-        swap is full nearly all the time (\(text(100 * used / swap)) % on average) and a day renews \
-        only \(text(100 * written / swap)) % of it, so what went there first decides who lives. Raise \
-        `device.swap` or turn `device.freezer` off.
+        swap is full nearly all the time (\(text(100 * used / swap)) % on average) and a day \
+        renews only \(text(100 * written / swap)) % of it, so what was written first decides \
+        which apps survive. Raise `device.swap` or turn `device.freezer` off.
         """
     },
     Doubt(name: "nobody-to-kill", settings: ["device.memory", "apps.footprint"]) { run in
       let refused = run.perDay("shortages_without_victim")
       guard refused >= 1 else { return nil }
       return """
-        memory was short and nobody was left to kill, \(text(refused)) times a day. Raise \
+        memory was short and no process was left to kill, \(text(refused)) times a day. Raise \
         `device.memory`, lower `apps.footprint`, or take a trigger that may take more (`when=`).
         """
     },

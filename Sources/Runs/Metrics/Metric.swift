@@ -31,7 +31,7 @@ public struct Metric: Sendable {
     case least
   }
 
-  /// What a mean or share is taken over.
+  /// The quantity over which a mean or share is taken.
   public enum Weight: Sendable {
     /// Launches of any kind.
     case launches
@@ -62,11 +62,12 @@ public struct Metric: Sendable {
   public let direction: Direction
   /// How it adds up.
   public let nature: Nature
-  /// What heads its column in tables for people; nil where terminal tables show it only when asked.
+  /// The heading of its column in tables for people; nil if terminal tables show it only on
+  /// request.
   public let headlineTitle: String?
-  /// What is lost, where the metric tells of a loss, as in "loses 5 % less `time to paging`".
+  /// What is lost, if the metric measures a loss, as in "loses 5 % less `time to paging`".
   public let loss: String?
-  /// What limits it for every strategy; nil where nothing does.
+  /// Its bound for every strategy; nil if there is none.
   public let limit: MetricLimit?
   /// What it means, in one sentence without a full stop.
   public let summary: String
@@ -98,7 +99,7 @@ public struct Metric: Sendable {
   /// Whether it is a part of a whole, so that people read it as a percentage.
   public var isShare: Bool { if case .share = nature { true } else { false } }
 
-  /// What a value is divided by where people read it: the one rule of every table, page and plot.
+  /// The number by which a value is divided for people: the one rule of every table, page and plot.
   ///
   /// - Parameter userDays: the days that the value covers, summed over users.
   /// - Returns: these days for totals; nil for all that is read as it is, and where no day is known.

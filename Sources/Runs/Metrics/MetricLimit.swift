@@ -1,6 +1,6 @@
 import MobileOS
 
-/// What no strategy can be better than in a metric, on the uses of one run.
+/// The best value of a metric that a strategy can reach on the uses of one run.
 public struct MetricLimit: Sendable {
   /// The limit for a strategy that knows the future, from what the run's bound says.
   fileprivate let certain: @Sendable (LaunchBound, DeviceResult) -> Double?
@@ -17,7 +17,7 @@ public struct MetricLimit: Sendable {
   static let timeLostToRelaunch = MetricLimit(
     certain: { bound, _ in bound.cost / 1000 }, expected: { bound, _ in bound.cost / 1000 })
 
-  /// The share of launches that are no resumes.
+  /// The share of launches that are not resumes.
   static let coldLaunchShare = MetricLimit(
     certain: { share(of: Double($0.launches), $1) }, expected: { share(of: $0.launches, $1) })
 
@@ -28,19 +28,19 @@ public struct MetricLimit: Sendable {
 }
 
 extension Metric {
-  /// What no strategy can be better than in this metric, on the uses of that run; nil where
-  /// nothing is known, or the run did not look for it.
+  /// The best value of this metric that a strategy can reach on the uses of that run; nil if it is
+  /// not known, or the run did not compute it.
   public func bound(_ result: DeviceResult) -> Double? {
     result.bound.flatMap { limit?.certain($0, result) }
   }
 
-  /// What the best choice reaches that a search with all uses has found; nil where there was none.
+  /// The result of the best choice that a search with all uses has found; nil without a search.
   public func found(_ result: DeviceResult) -> Double? {
     result.bound?.found.flatMap { limit?.certain($0.asBound, result) }
   }
 
-  /// What no strategy that does not know the future can expect to be better than in this metric, on
-  /// the mean over runs; nil where nothing is known, or the run did not look for it.
+  /// The best value of this metric that a strategy without knowledge of the future can expect, on
+  /// the mean over runs; nil if it is not known, or the run did not compute it.
   public func deployableBound(_ result: DeviceResult) -> Double? {
     result.deployableBound.flatMap { limit?.expected($0, result) }
   }

@@ -8,10 +8,10 @@ public enum MetricTable {
     launches + latencies + partsOfLostTime + kills + memory + pages + background + cpu + windows
     + bounds + effort
 
-  /// What strategies are ranked by where nothing else is asked for.
+  /// The metric by which strategies are ranked by default.
   public static let timeLost = Metric(
     "time_lost_s", "s", better: .lower, headline: "time lost", loss: "time", limit: .timeLost,
-    "all that a user waits beyond resumes with their pages in memory"
+    "time that a user waits beyond resumes with their pages in memory"
   ) { $0.statistics.timeLost.seconds }
 
   /// How many launches found no process.
@@ -23,7 +23,7 @@ public enum MetricTable {
     ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
   }
 
-  /// What ``timeLost`` is the sum of.
+  /// The parts whose sum is ``timeLost``.
   public static let partsOfLostTime = [
     Metric(
       "time_lost_to_relaunch_s", "s", better: .lower, headline: "to relaunch",
@@ -36,7 +36,7 @@ public enum MetricTable {
     ) { $0.statistics.timeLostToPaging.seconds },
   ]
 
-  /// What counts and totals cover.
+  /// The user days that counts and totals cover.
   public static let userDays = Metric(
     "user_days", "days", better: .neutral, nature: .extent,
     "days after the warm-up, summed over users: what counts and totals cover"
@@ -116,7 +116,7 @@ public enum MetricTable {
         "kills after which the user came back to the victim within ten minutes"),
       count(
         "shortages_without_victim", .shortagesWithoutVictim, better: .lower,
-        "times that memory was short and nobody was left to kill"),
+        "times that memory was short and no process was left to kill"),
       count(
         "refused_launches", .refusedLaunches, better: .lower,
         "launches of apps larger than the device"),
@@ -147,7 +147,7 @@ public enum MetricTable {
   private static let pages: [Metric] = [
     count(
       "memory_warnings", .memoryWarnings,
-      "memory warnings told, for pressure or because an app was near its limit"),
+      "memory warnings sent, for pressure or because an app was near its limit"),
     count(
       "warning_bytes_released", .warningBytesReleased, unit: "bytes", better: .higher,
       "memory that apps gave back on warnings"),
@@ -176,7 +176,7 @@ public enum MetricTable {
     ) { $0.statistics.criticalTime.seconds },
     count(
       "kills_spared", .spared, better: .higher,
-      "victims that lived because dropping their purgeable pages was enough"),
+      "victims spared because dropping their purgeable pages was enough"),
   ]
 
   private static let windows: [Metric] = [
@@ -203,11 +203,11 @@ public enum MetricTable {
   private static let bounds: [Metric] = [
     Metric(
       "launches_bound", "count", better: .neutral,
-      "cold and warm launches that no strategy can do without"
+      "cold and warm launches that no strategy avoids"
     ) { $0.bound.map { Double($0.launches) } },
     Metric(
       "time_lost_bound_s", "s", better: .neutral,
-      "what no strategy that does not overcommit memory can lose less than"
+      "least time lost that any strategy can reach without overcommitting memory"
     ) { $0.bound.map { $0.lost / 1000 } },
     Metric(
       "time_lost_to_relaunch_bound_s", "s", better: .neutral,

@@ -73,7 +73,7 @@ public struct ReplaySteps: Sendable {
     }
     guard trace.launchCount <= Self.mostRequests else {
       throw InputError(
-        "the trace has \(trace.launchCount) requests, more than anybody reads one by one",
+        "the trace has \(trace.launchCount) requests, too many to show one by one",
         remedy: "Cut it to at most \(Self.mostRequests)")
     }
     let user = try trace.user(0)

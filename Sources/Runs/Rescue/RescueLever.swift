@@ -67,12 +67,12 @@ extension RescueLever {
     let response = (Int(app.warningResponsePermille) + 5) / 10
     return [
       RescueLever(
-        name: "footprint", meaning: "all that it ever has, here at its greatest in usual uses",
+        name: "footprint", meaning: "its memory at any time, shown as the largest in usual uses",
         owner: .app, steps: -99...0,
         value: { .bytes(share(app.peakBytes, $0)) }, change: { Double($0) / 100 },
         setup: { steps in changed { $0.scaleFootprint { share($0, steps) } } }),
       RescueLever(
-        name: "background footprint", meaning: "what it keeps at most whenever it is left",
+        name: "background footprint", meaning: "the most that it keeps whenever it is left",
         owner: .app, steps: -99...0,
         value: { .bytes(share(footprintBytes, $0)) }, change: { Double($0) / 100 },
         setup: { steps in
@@ -83,7 +83,7 @@ extension RescueLever {
           }
         }),
       RescueLever(
-        name: "warning response", meaning: "the share that it gives back when it is warned",
+        name: "warning response", meaning: "the share that it gives back on a warning",
         owner: .app, steps: 0...(100 - min(100, response)),
         value: { .share(Double(response + $0) / 100) }, change: { Double($0) / 100 },
         setup: { steps in
@@ -91,7 +91,7 @@ extension RescueLever {
         }),
     ]
       + [
-        limit("soft limit", "above it, it is taken first when memory is low", \.softLimitBytes),
+        limit("soft limit", "above it, it is killed first when memory is low", \.softLimitBytes),
         limit("hard limit", "above it, it is killed at once", \.hardLimitBytes),
       ].compactMap(\.self)
 

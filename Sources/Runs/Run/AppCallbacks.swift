@@ -39,7 +39,7 @@ public struct AppCallbacks: Sendable {
   public init(_ scenario: Scenario, app: ProcessID, device: Int) throws(InputError) {
     guard let windows = scenario.windows else {
       throw InputError(
-        "no app is told anything: windows are not simulated",
+        "no app gets calls: windows are not simulated",
         remedy: "Set `windows.simulated: true`")
     }
     name = scenario.appName(app, device: device)

@@ -10,7 +10,7 @@ extension AppCallbacks {
   /// callbacks. In a script two windows side by side are notified that they have half of the width.
   public var script: String {
     var text = """
-      # What \(name) went through in a simulated run.
+      # The events of \(name) in a simulated run.
       apps:
         - name: \(Self.quoted(name))
           lifecycle: \(isAppBased ? "app" : "scene")
@@ -139,8 +139,8 @@ private struct StepWriter {
     }
   }
 
-  /// The steps of windows beside the first: those that the user opens, those that leave the screen
-  /// for them, and those that the system disconnects.
+  /// The steps of windows other than the first: those that the user opens, those that leave the
+  /// screen for them, and those that the system disconnects.
   private mutating func windows(_ batch: AppCallbacks.Batch) -> [String] {
     let known = openedScenes
     return batch.compactMap { line in

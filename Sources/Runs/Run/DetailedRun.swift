@@ -3,7 +3,7 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// One run in detail: totals, and where they are asked for a timeline, and every kill and launch.
+/// One run in detail: totals and, on request, a timeline and every kill and launch.
 public struct DetailedRun: Sendable {
   /// The totals over all devices.
   public let result: DeviceResult

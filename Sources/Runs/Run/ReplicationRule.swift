@@ -40,7 +40,7 @@ public enum ReplicationRule: Sendable, Equatable {
       "\(from) to \(to) replications, until intervals are within \(percentText(share))"
     case .bestOf(let confidence, let indifference, let from, let to):
       "\(from) to \(to) replications, until the best is selected with probability "
-        + "\(percentText(confidence)), differences below \(percentText(indifference)) not counting"
+        + "\(percentText(confidence)), ignoring differences below \(percentText(indifference))"
     }
   }
 }
@@ -80,9 +80,9 @@ private struct SequentialRule: YAMLReadable {
     let indifference = try fields.optional(
       "indifference", .share, default: 0.01, "Differences that do not matter")
     let from = try fields.optional(
-      "from", .int(in: 2...1_000_000), default: 10, "At least so many")
+      "from", .int(in: 2...1_000_000), default: 10, "Fewest replications")
     let to = try fields.optional(
-      "to", .int(in: 2...1_000_000), default: ReplicationRule.usualLimit, "At most so many")
+      "to", .int(in: 2...1_000_000), default: ReplicationRule.usualLimit, "Most replications")
     try fields.check(from <= to, "to", "the most replications are fewer than the least")
     switch (precision, confidence) {
     case (let share?, nil):

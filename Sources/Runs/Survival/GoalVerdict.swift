@@ -1,7 +1,7 @@
 import SimulationKernel
 import Statistics
 
-/// What a sample of users says of a goal: decided by the 95 % interval, not by the estimate.
+/// Whether a sample of users meets a goal: decided by the 95 % interval, not by the estimate.
 public enum GoalVerdict: Sendable, Equatable {
   /// The whole interval reaches the goal.
   case kept
@@ -16,9 +16,9 @@ public enum GoalVerdict: Sendable, Equatable {
 
   /// The verdict on a share with its interval.
   ///
-  /// Intervals shrink with the root of the number of users, which tells how many it would take were
-  /// the estimate the truth; and no fewer reach a goal than those of whom all do so by chance with a
-  /// probability of 5 % (Clopper and Pearson 1934).
+  /// The width of intervals falls with the root of the number of users. This gives the number of
+  /// users that would decide, if the estimate is true. It is at least the number of users who would
+  /// all reach the goal by chance with a probability of 5 % (Clopper and Pearson 1934).
   ///
   /// - Parameters:
   ///   - share: the estimate, 0 to 1.
@@ -70,14 +70,14 @@ public struct SurvivalDifference: Sendable, Equatable {
 
   /// Whether it is smaller than `least` either way, as far as the interval can tell.
   ///
-  /// So many users must be watched that one of them would probably show a difference: users of whom
-  /// none does leave `1 - 0.05^(1/users)` open.
+  /// The number of users must be so large that one of them would probably show a difference: users
+  /// who all show none leave `1 - 0.05^(1/users)` open.
   public func isBelow(_ least: Double) -> Bool {
     interval.low > -least && interval.high < least && CompetingRisks.freeEnd(users) <= least
   }
 
-  /// How many users would tell whether it is smaller than `least` or not zero, were the estimate the
-  /// truth; nil for more than ``GoalVerdict/mostUsers``.
+  /// How many users would show whether it is smaller than `least` or not zero, if the estimate is
+  /// true; nil for more than ``GoalVerdict/mostUsers``.
   public func usersToTell(_ least: Double) -> Int? {
     let reach = max(interval.high - value, value - interval.low)
     let isSmall = abs(value) < least

@@ -40,9 +40,10 @@ extension CompetingRisks {
   /// Stays of one user resemble each other, so whole users are resampled with replacement (cluster
   /// bootstrap), and the interval holds the middle 95 % of the estimates. If no user or every user
   /// had the outcome, all resamples are alike, and the end that is not 0 or 1 is exact for
-  /// independent users: `1 - 0.05^(1/users)` (Clopper and Pearson 1934). A cautious interval is never
-  /// narrower than that: one user more with the outcome is no reason to be surer that it is rare.
-  /// Source: A. Davison, D. Hinkley, "Bootstrap Methods and their Application" (1997), 2.4 and 3.8.
+  /// independent users: `1 - 0.05^(1/users)` (Clopper and Pearson 1934). A cautious interval is
+  /// never narrower than that: one more user with the outcome does not make it more certain that it
+  /// is rare. Source: A. Davison, D. Hinkley, "Bootstrap Methods and their Application" (1997), 2.4
+  /// and 3.8.
   ///
   /// - Parameters:
   ///   - times: in seconds, rising.

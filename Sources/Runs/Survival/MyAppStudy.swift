@@ -122,7 +122,7 @@ public struct MyAppStudy: Sendable {
     }
   }
 
-  /// What the users who were watched say of the goal under a change; nil where nothing is known.
+  /// Whether the simulated users meet the goal under a change; nil if it is not known.
   public func verdict(
     _ phone: Int, _ change: MyAppChange, _ hypothesis: VictimHypothesis
   ) -> GoalVerdict? {

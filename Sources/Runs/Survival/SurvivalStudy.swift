@@ -6,8 +6,8 @@ import SimulationKernel
 /// How long an app survives out of sight: both estimates for every hypothesis and footprint.
 ///
 /// (i) *Alive if not used*: for some departures of each user the run is repeated with the app's
-/// later launches removed, everything else the same (paired runs). The app then lives as long as if
-/// the user had come back later; the curve is Kaplan and Meier's, censored at the end of the run
+/// later launches removed, everything else the same (paired runs). The app then survives as long as
+/// if the user had come back later; the curve is Kaplan and Meier's, censored at the end of the run
 /// and at the horizon. (ii) *Killed before the return*: of all departures in the runs as they are,
 /// the cumulative incidence of a kill with the return and a force quit as competing outcomes. The
 /// end of the run censors: counted as an outcome it would make every other outcome rarer.

@@ -14,7 +14,7 @@ extension AppPopulation.Pages {
       "Share of the footprint that a resume touches (assumption, 0.3 to 0.8)")
     try fields.read(
       "purgeable", into: &purgeable, DistributionField.sizes("2MB"),
-      "Volatile pages beside the footprint, dropped before anybody dies")
+      "Volatile pages besides the footprint, dropped before any kill")
     try fields.read(
       "warningResponse", into: &warningResponse, DistributionField.numbers("0.2", in: 0...1),
       "Share of the footprint given back on a memory warning (assumption, 0 to 0.4)")

@@ -10,7 +10,7 @@ struct BackgroundSection: YAMLReadable {
   init(reading fields: inout ObjectReader) throws(InputError) {
     var profile = BackgroundProfile()
     let isSimulated = try fields.optional(
-      "simulated", .bool, default: false, "Whether apps do anything but spend their grace time")
+      "simulated", .bool, default: false, "Whether apps work in background beyond their grace time")
     try Self.readTasks(&fields, &profile)
     try Self.readModes(&fields, &profile)
     try Self.readPushes(&fields, &profile)

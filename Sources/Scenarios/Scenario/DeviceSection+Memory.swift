@@ -19,7 +19,7 @@ extension DeviceSection {
       "What the compressor holds at most, at original size (XNU: all of memory, twice up to 2 GiB)")
     try fields.read(
       "reclaimBelow", into: &paging.reclaimBelowBytes, .size(),
-      "Available memory below which pages are compressed before anybody dies (assumption)")
+      "Available memory below which pages are compressed before any kill (assumption)")
     try fields.read(
       "drift", into: &paging.idleCompressionTime, .time(),
       "Time from suspension until all pages are compressed (assumption, 2 to 60 min)")
@@ -54,7 +54,7 @@ extension DeviceSection {
       "freezerSlots", into: &freezer.slots, .int(in: 0...10_000), "Frozen apps at most (XNU: 20)")
     try fields.read(
       "freezerSpares", into: &freezer.sparedCount, .int(in: 0...10_000),
-      "Suspended apps that stay unfrozen: with no more of them nobody is frozen (XNU: 4)")
+      "Suspended apps that stay unfrozen: with no more than these, no app is frozen (XNU: 4)")
     try fields.read(
       "freezerMinimum", into: &freezer.leastBytes, .size(),
       "Footprint below which an app is not frozen (XNU: 8 MiB)")
@@ -69,7 +69,7 @@ extension DeviceSection {
       "Swap space (XNU: 640 MiB for the freezer, 4 GiB and more for app swap)")
     try readSwapCosts(&fields, into: &profile, platform: platform)
     profile.killsForLowSwap = try fields.optional(
-      "lowSwapKills", .bool, default: false, "Whether apps die when swap is nearly used up")
+      "lowSwapKills", .bool, default: false, "Whether apps are killed when swap is nearly used up")
     try fields.read(
       "leastWarned", into: &profile.leastWarnedBytes, .size(),
       "Footprint below which an app gets no memory warning (XNU: 6 MiB)")
@@ -108,16 +108,16 @@ extension DeviceSection {
   ) throws(InputError) -> MemoryThresholds {
     let critical = try fields.optional(
       "critical", .size(), default: standard.criticalBytes,
-      "Available memory below which anything dies")
+      "Available memory below which any process may be killed")
     let idle = try fields.optional(
       "idle", .size(), default: max(critical, standard.idleBytes),
-      "Available memory below which idle apps die")
+      "Available memory below which idle apps are killed")
     let soft = try fields.optional(
       "soft", .size(), default: max(idle, standard.softBytes),
-      "Available memory below which apps over their soft limit die")
+      "Available memory below which apps over their soft limit are killed")
     let reaper = try fields.optional(
       "reaper", .size(), default: standard.reaperBytes,
-      "Available memory below which apps idle for 5 min die; 0 for never")
+      "Available memory below which apps idle for 5 min are killed; 0 for never")
     let freeze = try fields.optional(
       "freeze", .size(), default: standard.freezeBytes,
       "Available memory below which suspended apps are frozen, with a freezer")

@@ -20,7 +20,7 @@ package struct DeviceSection: YAMLReadable {
     let presets = DevicePreset.all
     let name = try fields.optional(
       "profile", .choice(among: presets.map(\.name)), default: "phone-4gb",
-      "Preset whose numbers hold where none are given")
+      "Preset whose numbers are used where none are given")
     let named = presets.first { $0.name == name } ?? presets[0]
     let memory = try fields.optional(
       "memory", .size(in: 1...1 << 50), default: named.memoryBytes,
@@ -46,7 +46,7 @@ package struct DeviceSection: YAMLReadable {
       "pageSize", .size(in: 1024...1 << 20), default: 16 << 10, "Bytes per page")
     let pageSize = pageSize
     try fields.check(
-      pageSize & (pageSize - 1) == 0, "pageSize", "\(pageSize) is no power of two",
+      pageSize & (pageSize - 1) == 0, "pageSize", "\(pageSize) is not a power of two",
       remedy: "Pages have 4KiB or 16KiB")
     appLimitBytes =
       try fields.optional(
@@ -104,7 +104,7 @@ package struct DeviceSection: YAMLReadable {
   ) throws(InputError) -> CPUProfile? {
     let cores = try fields.optional(
       "cores", .int(in: 0...1000), default: memory <= 2 << 30 ? 2 : 6,
-      "Cores of the CPU, all alike; 0 for a CPU on which nothing waits"
+      "Cores of the CPU, all alike; 0 for a CPU without waiting"
     )
     let share = try fields.optional(
       "backgroundCPU", .fraction, default: 0.5,

@@ -64,7 +64,7 @@ enum DistributionField {
       }
       guard let quantity else {
         if let number = Double(text), number.isFinite, number >= 0 { return number }
-        throw node.origin.error(path, "`\(text)` is no number of at least 0")
+        throw node.origin.error(path, "`\(text)` is not a number of at least 0")
       }
       do throws(InputError) {
         return Double(try quantity.parse(text)) * scale
@@ -128,7 +128,7 @@ enum DistributionField {
     }
     throw node.origin.error(
       path,
-      "\(entries.isEmpty ? "an empty mapping" : entries.map { "`\($0.key)`" }.joined(separator: ", ")) is no distribution",
+      "\(entries.isEmpty ? "an empty mapping" : entries.map { "`\($0.key)`" }.joined(separator: ", ")) is not a distribution",
       remedy: "Write a constant `\(example)`, or a mapping with `median` and `sigma`, `mean`, "
         + "`shape` and `scale`, or `from` and `to`; or a list of these with a `weight` each")
   }

@@ -26,11 +26,11 @@ struct MyAppSection: YAMLReadable {
         + "to the file; of several apps, those called `name`"
     ).map { [origin = fields.origin(of: "trace")] in ($0, origin) }
     try fields.check(
-      usesPerDay != nil || trace != nil, "usesPerDay", "neither it nor `trace` is there",
+      usesPerDay != nil || trace != nil, "usesPerDay", "it is missing, and so is `trace`",
       remedy: "Give uses in a day, such as 8, or a recording of them")
     try fields.check(
       usesPerDay == nil || trace == nil, "usesPerDay",
-      "how often the app is used stands in the trace", remedy: "Give `usesPerDay` or `trace`")
+      "the trace contains how often the app is used", remedy: "Give `usesPerDay` or `trace`")
     let dwell = try fields.optional(
       "dwell", DistributionField.durations("3min", least: 0.001),
       "Time that it stays in front where a trace does not say (default: as the user's other apps)")

@@ -13,7 +13,7 @@ public struct RunRecord: Sendable {
   /// The run's fingerprint in hexadecimal digits.
   public let fingerprint: String
 
-  /// Reads a record; nil for a document that is no record.
+  /// Reads a record; nil for a document that is not a record.
   init?(_ document: YAMLNode) throws(InputError) {
     if let arguments = document["arguments"], document["flotsam"] != nil {
       throw arguments.origin.error(

@@ -2,7 +2,7 @@ import Files
 import MobileOS
 import SimulationKernel
 
-/// The processes of a device beside the user's apps, and the memory at the start.
+/// The processes of a device other than the user's apps, and the memory at the start.
 extension Scenario {
   /// The apps; the first ones have the footprints of the `start` section.
   func started(_ apps: [AppTraits]) -> [AppTraits] {

@@ -33,7 +33,7 @@ extension ScenarioDocument {
     }
     if population.count >= 16_000_000 {
       throw origin.error(
-        "myApp", "no room is left beside \(population.count) apps",
+        "myApp", "no room is left next to \(population.count) apps",
         remedy: "Give a smaller `apps.count`")
     }
     if let (path, origin) = section.trace {

@@ -27,7 +27,7 @@ public struct ScenarioDocument: YAMLReadable {
     let name = name
     try fields.check(
       ShownName.isHarmless(name), "name",
-      "it holds a control character", remedy: "Terminals would obey it: leave it out")
+      "it holds a control character", remedy: "A terminal could execute it: leave it out")
     seed = try fields.optional(
       "seed", .int(in: 0 ... .max), default: 1, "Seed of all random streams")
     duration = try fields.optional(
@@ -59,7 +59,7 @@ public struct ScenarioDocument: YAMLReadable {
     for (path, value) in policy.parameters { fields.resolve(path, PolicySection.number, to: value) }
     apps = try fields.section("apps", AppsSection.self, "Installed apps")
     myApp = try fields.optional(
-      "myApp", .object(MyAppSection.self), "One app described by itself, beside those of `apps`")
+      "myApp", .object(MyAppSection.self), "One app described by itself, added to those of `apps`")
     workload = try fields.section("workload", WorkloadSection.self, "What the user does")
     windows = try fields.section("windows", WindowsSection.self, "Scenes and view controllers")
     background = try fields.section(
@@ -81,11 +81,11 @@ public struct ScenarioDocument: YAMLReadable {
       remedy: "Give `system.processes` or `start`, not both")
     try fields.check(
       start.isEmpty || windows.isSimulated != true, "windows",
-      "what is in memory at the start has no windows",
+      "processes in memory at the start have no windows",
       remedy: "Give `windows: {simulated: false}`")
     try fields.check(
       start.isEmpty || background.profile == nil, "background",
-      "what runs in background at the start has no reason to",
+      "processes in background at the start have no task there",
       remedy: "Give `background: {simulated: false}` or no `start`")
     try fields.check(
       start.apps.count <= apps.population.count, "apps",

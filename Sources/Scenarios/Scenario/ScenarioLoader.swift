@@ -16,7 +16,7 @@ public struct LoadedScenario: Sendable {
   public var fields: [ResolvedFields.Field]
   /// The fingerprint that a repetition must have; nil unless the file is the record of a run.
   public var expectedFingerprint: String?
-  /// What the loader changed beyond what was asked for, in words: a warm-up that was shortened.
+  /// The loader's changes that the user did not ask for, in words: a warm-up that was shortened.
   public var notes: [String] = []
   /// Whether it may start programs as its policies.
   var allowsPrograms = false

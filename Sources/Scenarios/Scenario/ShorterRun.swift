@@ -1,7 +1,7 @@
 import Files
 import SimulationKernel
 
-/// A run that is shorter than its scenario says, as `--until` asks for, and its warm-up.
+/// A run that `--until` makes shorter than its scenario, and its warm-up.
 ///
 /// A scenario's warm-up fits the scenario's duration: kept whole, it would take most of a shorter
 /// run, or all of it. So it is shortened in proportion, rounded down to a legible unit. One that the
@@ -15,7 +15,7 @@ struct ShorterRun {
 
   /// The shorter run of a scenario; nil where the warm-up stays as it is.
   ///
-  /// Fields that cannot be read are left to whoever reads the whole scenario.
+  /// Fields that cannot be read are left to the reader of the whole scenario.
   ///
   /// - Parameters:
   ///   - text: the time that is asked for.

@@ -16,7 +16,7 @@ struct SystemSection: YAMLReadable {
     var population = SystemPopulation(count: count)
     try fields.read(
       "idleShare", into: &population.idleShare, .fraction,
-      "Share of them that is idle and exits when memory is short (assumption, 0.5 to 0.8)")
+      "Share of them that are idle and exit when memory is short (assumption, 0.5 to 0.8)")
     try fields.read(
       "extensionShare", into: &population.extensionShare, .fraction,
       "Share of them that are extensions (assumption)")

@@ -16,7 +16,7 @@ public struct UserPreset: Sendable {
   public let summary: String
   /// The fitted behaviour.
   public let profile: UserProfile
-  /// The population of persons, of whom ``profile`` is the median; nil if all users are alike.
+  /// The population of persons, whose median is ``profile``; nil if all users are alike.
   public private(set) var population: UserPopulation?
 
   /// All presets.

@@ -22,13 +22,13 @@ struct WindowsSection: YAMLReadable {
     // No published counts of these three were found: assumptions, 0 by default.
     let beside = try fields.optional(
       "besideShare", .fraction, default: 0,
-      "Share of changes of app after which the one left stays in front beside the other")
+      "Share of app switches after which the app left stays in front next to the other")
     let external = try fields.optional(
       "externalDisplayShare", .fraction, default: 0,
       "Share of apps with several windows whose last one is on an external display")
     let dropping = try fields.optional(
       "viewDroppingShare", .fraction, default: 0,
-      "Share of apps that give up views off screen when warned of memory")
+      "Share of apps that release views off screen on memory warnings")
     let controllers = try fields.optional(
       "controllers", .int(in: 1...1000), default: 2,
       "Controllers that a window's navigation stack begins with")
@@ -48,7 +48,7 @@ struct WindowsSection: YAMLReadable {
         DistributionRange(typical: 0.01...Double.greatestFiniteMagnitude)
         .problem(with: pause) { "\($0)s" } == nil
       try fields.check(
-        isSlow, "navigationPause", "nobody navigates in less than 10 ms",
+        isSlow, "navigationPause", "navigation takes at least 10 ms",
         remedy: "Give a pause of at least 10ms, or 0s for none")
     }
     profile = WindowProfile(
@@ -93,7 +93,7 @@ struct WindowsSection: YAMLReadable {
       "callTime", DistributionField.durations("20s"), default: .exponential(mean: 20),
       "How long a call leaves what is in front inactive")
     let midnights = try fields.optional(
-      "midnights", .bool, default: false, "Whether apps are told of midnight")
+      "midnights", .bool, default: false, "Whether apps are notified of midnight")
     return OutsideEvents(
       urlShare: url, handoffShare: handoff, callShare: call, callTime: time, midnights: midnights)
   }

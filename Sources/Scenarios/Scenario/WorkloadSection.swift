@@ -20,7 +20,7 @@ struct WorkloadSection: YAMLReadable {
     let presets = UserPreset.all
     let name = try fields.optional(
       "user", .choice(among: presets.map(\.name)), default: UserPreset.light.name,
-      "Preset whose behaviour holds where nothing else is given; `anyone` draws a person per device"
+      "Preset whose behaviour is used where none is given; `anyone` draws a person per device"
     )
     let named = presets.first { $0.name == name } ?? .light
     let preset = named.profile

@@ -90,7 +90,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
     ).map(Int64.init)
     let band = band
     try fields.check(
-      (0...210).contains(band) || band == Self.kernelBand, "band", "\(band) is no jetsam band",
+      (0...210).contains(band) || band == Self.kernelBand, "band", "\(band) is not a jetsam band",
       remedy: "Bands are 0 to 210, and \(Self.kernelBand) for launchd and the kernel")
     let (pages, compressed, frozen) = (pages, compressed, frozen)
     try fields.check(

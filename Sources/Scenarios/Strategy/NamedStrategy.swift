@@ -11,7 +11,7 @@ public struct NamedStrategy: Sendable {
   public let summary: String
   /// The system and source that it follows.
   public let follows: String
-  /// Behaviour of the system that the model lacks.
+  /// Behaviour of the system that the model does not have.
   public let leavesOut: [String]
 
   /// All of them, in the order of lists.
@@ -35,7 +35,7 @@ public struct NamedStrategy: Sendable {
       follows: "Android up to 9: lowmemorykiller.c, ProcessList.java",
       leavesOut: [
         "ties within an adjustment go to the longest suspended, not to the largest",
-        "the second of waiting while a victim is still dying",
+        "the second of waiting while a victim is still exiting",
       ]),
     NamedStrategy(
       name: "android-lmkd", parts: "whom=jetsam,when=android-lmkd(cached=32),warn=everyone",
@@ -81,7 +81,7 @@ public struct NamedStrategy: Sendable {
       ]),
     NamedStrategy(
       name: "clairvoyant", parts: "whom=belady-cost,when=on-demand",
-      summary: "knows the future: the least worth keeping, and not before memory lacks",
+      summary: "knows the future: the least worth keeping, and only when memory is short",
       follows: "no system: a yardstick of what is possible",
       leavesOut: ["keeping memory in reserve for a launch to come"]),
   ]

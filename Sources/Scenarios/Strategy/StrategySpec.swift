@@ -84,7 +84,7 @@ public struct StrategySpec: Sendable {
       let sides = piece.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
       guard sides.count == 2, let part = Part(rawValue: sides[0]) else {
         throw InputError(
-          "`\(piece.trimmed)` is no part of a strategy",
+          "`\(piece.trimmed)` is not a part of a strategy",
           remedy: "Write for example `whom=gdsf,when=xnu`")
       }
       guard parts.updateValue(sides[1], forKey: part) == nil else {
@@ -95,7 +95,7 @@ public struct StrategySpec: Sendable {
     }
     guard let whom = parts[.whom] else {
       throw InputError(
-        "`\(trimmed)` does not say whom to kill",
+        "`\(trimmed)` does not name a policy to choose victims",
         remedy: "Write for example `whom=gdsf,when=xnu`")
     }
     var spec = try parsePolicy(whom, context)
@@ -135,7 +135,7 @@ public struct StrategySpec: Sendable {
     guard let entry = PolicyRegistry.entry(named: name) else {
       if TriggerRegistry.type(named: name) != nil {
         throw InputError(
-          "`\(name)` says when to kill, not whom",
+          "`\(name)` decides when to kill, not which process",
           remedy: "Write for example `whom=lru,when=\(text)`")
       }
       throw InputError(
@@ -147,7 +147,8 @@ public struct StrategySpec: Sendable {
     }
     let rest = text.drop { $0 != "(" }
     guard rest.isEmpty || rest.last == ")" else {
-      throw InputError("`\(text)` is no policy", remedy: "Write for example `lru` or `lru-k(k=3)`")
+      throw InputError(
+        "`\(text)` is not a policy", remedy: "Write for example `lru` or `lru-k(k=3)`")
     }
     if name == Score.name, !rest.isEmpty {
       return try parseScore(entry, String(rest.dropFirst().dropLast()))
@@ -185,7 +186,7 @@ public struct StrategySpec: Sendable {
     }
     let rest = text.drop { $0 != "(" }
     guard rest.isEmpty || rest.last == ")" else {
-      throw InputError("`\(text)` is no policy", remedy: "Write for example `\(name)`")
+      throw InputError("`\(text)` is not a policy", remedy: "Write for example `\(name)`")
     }
     let inside = String(rest.dropFirst().dropLast())
     for argument in StrategyText.splitAtCommas(inside) where !inside.trimmed.isEmpty {
@@ -290,7 +291,7 @@ public struct StrategySpec: Sendable {
     var values = parameters.map(\.defaultValue)
     guard text.isEmpty || text.last == ")" else {
       throw InputError(
-        "`\(owner)\(text)` is no \(noun)", remedy: "Write for example `\(owner)`")
+        "`\(owner)\(text)` is not a \(noun)", remedy: "Write for example `\(owner)`")
     }
     let inside = String(text.dropFirst().dropLast())
     guard !inside.trimmed.isEmpty else { return values }
@@ -317,7 +318,7 @@ public struct StrategySpec: Sendable {
     guard sides.count == 2, let value = Double(sides[1]), parameter.accepts(value) else {
       let kind = parameter.isWhole ? "whole number" : "number"
       throw InputError(
-        "`\(argument)` is no value of \(owner)'s parameter `\(name)`",
+        "`\(argument)` is not a value of \(owner)'s parameter `\(name)`",
         remedy: "Write a \(kind) from \(short(parameter.range.lowerBound)) "
           + "to \(short(parameter.range.upperBound))"
           + (parameter.isQuantity ? ", without its unit, which is \(parameter.unit)" : ""))

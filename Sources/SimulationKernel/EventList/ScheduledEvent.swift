@@ -1,7 +1,7 @@
 /// An event with the instant at which it happens; what an event list returns.
 @frozen
 public struct ScheduledEvent: BitwiseCopyable, Hashable, Sendable {
-  /// When it happens.
+  /// The time of the event.
   public let time: SimTime
   /// What happens.
   public let event: Event

@@ -12,7 +12,7 @@ public struct StreamID: BitwiseCopyable, Hashable, Sendable {
   public var replication: UInt32
   /// Which of the simulated systems.
   public var device: UInt32
-  /// What the numbers are for; the model numbers its purposes.
+  /// The purpose of the numbers; the model numbers its purposes.
   public var purpose: UInt32
   /// Which entity the numbers are for, within the purpose.
   public var entity: UInt32

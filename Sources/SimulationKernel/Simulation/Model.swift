@@ -1,4 +1,4 @@
-/// What is simulated: state, and how an event changes it.
+/// The simulated system: its state, and how an event changes it.
 ///
 /// A model is usually a noncopyable structure of tables indexed by dense ids. It names its event
 /// list as a concrete type, so that the whole loop is compiled for exactly this pair:

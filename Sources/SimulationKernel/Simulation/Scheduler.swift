@@ -9,10 +9,10 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   var trajectory = Fingerprint()
   @usableFromInline
   var list: Events
-  /// The event kept beside the list; unused while ``pinnedAt`` is `.max`.
+  /// The event kept outside the list; unused while ``pinnedAt`` is `.max`.
   @usableFromInline
   var pinned = Event(rawValue: 0)
-  /// The instant of the event beside the list; the list's events of that instant are older.
+  /// The instant of the event outside the list; the list's events of that instant are older.
   @usableFromInline
   var pinnedAt = SimTime.max
 
@@ -54,7 +54,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
 
   /// Schedules an event that is likely to be the next one; it cannot be cancelled.
   ///
-  /// The order of events is that of ``schedule(_:at:)``. One such event at a time is kept beside
+  /// The order of events is that of ``schedule(_:at:)``. One such event at a time is kept outside
   /// the list, which saves inserting and removing it; the one before goes into the list.
   ///
   /// - Precondition: `time` is not before `now`.
@@ -70,14 +70,14 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Puts the event beside the list into it where another is scheduled for its instant, after it.
+  /// Puts the event outside the list into it where another is scheduled for its instant, after it.
   @inlinable
   @inline(__always)
   mutating func willSchedule(at time: SimTime) {
     if time == pinnedAt, time != .max { unpin() }
   }
 
-  /// Puts the event beside the list into it.
+  /// Puts the event outside the list into it.
   @inlinable
   @inline(never)
   mutating func unpin() {

@@ -6,7 +6,8 @@ import SimulationKernel
 /// A parameter of a scenario that is not a hard fact, with the range in which it may plausibly lie.
 ///
 /// Ranges are factors on the scenario's own value, spread evenly on a log scale. What comes from
-/// source code or documentation (XNU's thresholds, grace of 5 s, ageing of 2 s) is no assumption.
+/// source code or documentation (XNU's thresholds, grace of 5 s, ageing of 2 s) is not an
+/// assumption.
 public struct Assumption: Sendable {
   /// The field of the scenario.
   public let name: String

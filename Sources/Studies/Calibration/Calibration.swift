@@ -25,10 +25,10 @@ public struct Calibration: Sendable {
   public struct Check: Sendable {
     /// The number of draws checked.
     public let count: Int
-    /// By parameter, the share of the draws whose value was inside its 90 % interval.
+    /// For each parameter, the share of the draws whose value was inside its 90 % interval.
     public let coverage: [Double]
-    /// By parameter, how far the ranks of the true values are from uniform, 0 to 1 (Kolmogorov's
-    /// distance); chance alone keeps it below ``evenness`` 95 % of the time.
+    /// For each parameter, how far the ranks of the true values are from uniform, 0 to 1
+    /// (Kolmogorov's distance); chance alone keeps it below ``evenness`` 95 % of the time.
     public let unevenness: [Double]
     /// The limit for ``unevenness``.
     public var evenness: Double { 1.358 / Double(count).squareRoot() }
@@ -56,7 +56,7 @@ public struct Calibration: Sendable {
     return (one.factor(at: place(0.05)), one.factor(at: place(0.5)), one.factor(at: place(0.95)))
   }
 
-  /// The share of the prior's spread that the posterior lacks, 0 for nothing learned.
+  /// The share by which the posterior is narrower than the prior, 0 for nothing learned.
   public func learned(_ parameter: Int) -> Double {
     let width = posterior.quantile(0.95, of: parameter) - posterior.quantile(0.05, of: parameter)
     return max(0, 1 - width / 0.9)
@@ -99,7 +99,7 @@ public struct Calibration: Sendable {
   ///   - kept: how many draws are kept, of at most half.
   ///   - checks: how many draws are calibrated as if observed; 0 for no check.
   ///   - measure: returns the same numbers of simulated phones, scenario by scenario.
-  /// - Throws: `InputError` if a draw is no valid scenario, or simulated phones have none of the
+  /// - Throws: `InputError` if a draw is not a valid scenario, or simulated phones have none of the
   ///   numbers; `CancellationError` when the task is cancelled.
   public init(
     _ loaded: LoadedScenario, parameters: [CalibrationParameter], observed: [CalibrationTarget],
@@ -117,7 +117,7 @@ public struct Calibration: Sendable {
     let drawn = scenarios.indices.filter { all[$0].contains { $0 != nil } }
     guard drawn.count >= 40 else {
       throw InputError(
-        "of \(draws) simulated phones \(drawn.count) have any of the numbers that were observed",
+        "of \(draws) simulated phones \(drawn.count) have any of the observed numbers",
         remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     }
     let measured = drawn.map { all[$0] }
@@ -132,7 +132,7 @@ public struct Calibration: Sendable {
     let statistics = measured.indices.map { draw in numbers.map { $0.1[draw] } }
     guard !numbers.isEmpty else {
       throw InputError(
-        "the simulated phones have none of the numbers that were observed",
+        "the simulated phones have none of the observed numbers",
         remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     }
     let table = SimulatedTable(
@@ -190,8 +190,8 @@ extension Calibration {
     }
     guard !factors.isEmpty else { return nil }
     return """
-      # Phones that could be the one observed, under two policies. Fields are drawn each by itself;
-      # posterior.csv knows how they go together.
+      # Phones that could be the one observed, under two policies. Fields are drawn independently;
+      # posterior.csv has their joint values.
       scenario: \(scenario)
       sample: \(phones)
       replications: 5

@@ -16,7 +16,7 @@ public struct CalibrationParameter: Sendable {
   ///
   /// The default range is that of the assumption of the same name, else 0.5 to 2.
   ///
-  /// - Throws: `InputError` for a field that the scenario lacks or that has no positive number.
+  /// - Throws: `InputError` for a field that is not in the scenario or that has no positive number.
   public init(_ text: String, of loaded: LoadedScenario) throws(InputError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let path = parts.first ?? ""
@@ -28,7 +28,7 @@ public struct CalibrationParameter: Sendable {
     }
     guard let today = found.text, let field = ScaledField(today) else {
       throw InputError(
-        "`\(path)` is \(found.text ?? "not given"), which is no positive number",
+        "`\(path)` is \(found.text ?? "not given"), which is not a positive number",
         remedy: "Name a field with a number, such as apps.footprint")
     }
     self.path = path
@@ -51,7 +51,7 @@ public struct CalibrationParameter: Sendable {
       return low...high
     }
     throw InputError(
-      "`\(text)` is no range of multiples",
+      "`\(text)` is not a range of multiples",
       remedy: "Write for example apps.footprint=0.5..2, from 0.01 to 100")
   }
 

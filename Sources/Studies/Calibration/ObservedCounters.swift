@@ -31,7 +31,7 @@ public struct ObservedCounters: Sendable {
       }
       if text.isEmpty { continue }
       guard let number = Double(text), number.isFinite else {
-        throw table.failure("`\(text)` is no number")
+        throw table.failure("`\(text)` is not a number")
       }
       guard values.updateValue(number, forKey: name) == nil else {
         throw table.failure("`\(name)` is there twice")
@@ -45,8 +45,9 @@ public struct ObservedCounters: Sendable {
     guard let days = values[MetricTable.userDays.name], abs(days - simulated) > 0.01 * simulated
     else { return }
     throw InputError(
-      "the counters are of \(Self.short(days)) user-days, and the scenario simulates \(Self.short(simulated))",
-      remedy: "Simulate as long with --until and warmUp, or count as long",
+      "the counters cover \(Self.short(days)) user-days, and the scenario simulates "
+        + "\(Self.short(simulated))",
+      remedy: "Simulate the same time with --until and warmUp, or count for the same time",
       place: .option("--observed"))
   }
 

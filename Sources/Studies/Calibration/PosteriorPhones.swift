@@ -30,13 +30,13 @@ public struct PosteriorPhones: Sendable {
       places.allSatisfy({ $0.0 != nil && $0.1 != nil })
     else {
       throw table.failure(
-        "it is no posterior: it lacks the columns `weight`, `FIELD` and `set FIELD`",
+        "it is not a posterior: it lacks the columns `weight`, `FIELD` and `set FIELD`",
         remedy: "Give the posterior.csv that `flotsam calibrate --out` writes")
     }
     while try table.next() {
       func number(_ column: Int) throws(InputError) -> Double {
         guard let value = Double(table.text(column)), value > 0, value.isFinite else {
-          throw table.failure("`\(table.text(column))` is no positive number")
+          throw table.failure("`\(table.text(column))` is not a positive number")
         }
         return value
       }

@@ -7,11 +7,12 @@ import Statistics
 
 /// The search for a formula that is better than the known policies on users that it has not seen.
 ///
-/// Structures come from the grammar of `SearchFormula`, the simplest first: all formulas of one power
-/// race on a few training users, and the better half goes on with more (successive halving: Jamieson and
-/// Talwalkar, AISTATS 2016). The constants of the best are improved by an evolution strategy (1 + 8, with
-/// Rechenberg's rule for the step). The best of each size is judged once on validation users; where a
-/// larger formula is no better there, the search ends. Test users are run once, at the end.
+/// Structures come from the grammar of `SearchFormula`, the simplest first: all formulas of one
+/// power race on a few training users, and the better half goes on with more (successive halving:
+/// Jamieson and Talwalkar, AISTATS 2016). The constants of the best are improved by an evolution
+/// strategy (1 + 8, with Rechenberg's rule for the step). The best of each size is judged once on
+/// validation users; if a larger formula is not better there, the search ends. Test users are run
+/// once, at the end.
 public struct PolicySearch: Sendable {
   /// How much is run.
   public struct Effort: Sendable {
@@ -49,7 +50,7 @@ public struct PolicySearch: Sendable {
 
   /// Why a search ended.
   public enum End: Sendable {
-    /// A larger formula was no better on validation users.
+    /// A larger formula was not better on validation users.
     case noBetter
     /// There were no runs left.
     case budget
@@ -122,7 +123,8 @@ public struct PolicySearch: Sendable {
       + effort.validation
     guard effort.budget >= least else {
       throw InputError(
-        "a budget of \(effort.budget) is too small for this search", remedy: "Give at least \(least)",
+        "a budget of \(effort.budget) is too small for this search",
+        remedy: "Give at least \(least)",
         place: .option("--budget"))
     }
     for users in [Users.train, .validation] {

@@ -22,8 +22,8 @@ struct SearchFormula: Hashable, Sendable {
   let root: Root
   private(set) var terms: [Term]
 
-  /// The quantities of the grammar: those that are no other in another unit, and neither the clock nor
-  /// the future.
+  /// The quantities of the grammar: those that do not repeat another one in another unit, and
+  /// neither the clock nor the future.
   static let quantities: [ScoreQuantity] = [
     .footprintMB, .cleanMB, .idleSeconds, .idleUses, .ageSeconds, .uses, .totalUses, .gapSeconds,
     .coldLaunchMilliseconds, .warmLaunchMilliseconds, .resumeMilliseconds,

@@ -3,7 +3,7 @@ import Formulas
 import MobileOS
 import Runs
 
-/// What a search makes better, and what it must keep: metrics per user and day.
+/// The objective of a search and its constraints: metrics per user and day.
 public struct SearchGoal: Sendable {
   /// The goal as it was written.
   public let text: String

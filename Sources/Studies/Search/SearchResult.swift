@@ -1,8 +1,8 @@
 import Statistics
 
-/// What a search found, judged on users that it did not learn from.
+/// The result of a search, measured on users that it did not learn from.
 public struct SearchResult: Sendable {
-  /// A known policy beside what was found.
+  /// A known policy, to compare with the found formula.
   public struct Rival: Sendable {
     /// The policy.
     public let policy: String
@@ -10,7 +10,7 @@ public struct SearchResult: Sendable {
     public let mean: Double
     /// Its mean cost on validation users.
     public let validation: Double
-    /// What was found minus the policy, user by user.
+    /// The found formula minus the policy, user by user.
     public let comparison: PairedComparison
 
     /// The difference as a share of the policy's mean; negative is better.
@@ -19,7 +19,7 @@ public struct SearchResult: Sendable {
 
   /// The found policy.
   public let policy: String
-  /// What it was to make better.
+  /// The objective and the constraints.
   public let goal: SearchGoal
   /// How much was to be run.
   public let effort: PolicySearch.Effort

@@ -91,7 +91,7 @@ extension StudyStore {
   }
 
   /// The file that the path of the study's recording is relative to: the study's file, or that of
-  /// its scenario; nil if the recording is beside neither.
+  /// its scenario; nil if the recording is next to neither.
   private func home(of study: StudyRow) throws(InputError) -> String? {
     guard let file = study.words.first,
       case .scalar(let trace, _)? = try definition()?["scenario"]?.value(at: "workload.file")?

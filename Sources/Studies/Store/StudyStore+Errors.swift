@@ -30,7 +30,7 @@ extension StudyStore {
     switch error.resultCode {
     case .SQLITE_NOTADB:
       return InputError(
-        "this is no store of Flotsam: not an SQLite file",
+        "this is not a store of Flotsam: it is not an SQLite file",
         remedy: "Name a file that `flotsam sweep` wrote", file: path)
     case .SQLITE_CORRUPT:
       return damaged(path)

@@ -24,8 +24,8 @@ public struct StudyStore: Sendable {
 
   /// Opens a store.
   ///
-  /// - Throws: `InputError`: 66 for a missing store, 65 for a file that is no store, damaged or of
-  ///   a newer version, 73 for one that cannot be written.
+  /// - Throws: `InputError`: 66 for a missing store, 65 for a file that is not a store, damaged or
+  ///   of a newer version, 73 for one that cannot be written.
   public init(_ name: String, _ mode: Mode) throws(InputError) {
     path = name
     if mode == .writing { try InputRecord.checkWriting(name) }
@@ -206,7 +206,7 @@ public struct StudyStore: Sendable {
     var info = stat()
     guard stat(path, &info) == 0 else { return }
     guard info.st_mode & S_IFMT == S_IFREG else {
-      throw InputError("it is no regular file, and so no store", file: path)
+      throw InputError("it is not a regular file, so it cannot be a store", file: path)
     }
     // A file without write permission stays unwritten, even by the superuser.
     if mode == .writing, info.st_mode & 0o222 == 0 || access(path, W_OK) != 0 {
@@ -238,7 +238,8 @@ public struct StudyStore: Sendable {
     }
     guard application == StoreSchema.applicationID else {
       throw InputError(
-        "this SQLite file is no store of Flotsam", remedy: "Name a file that `flotsam sweep` wrote",
+        "this SQLite file is not a store of Flotsam",
+        remedy: "Name a file that `flotsam sweep` wrote",
         file: path)
     }
     guard version <= StoreSchema.version else {

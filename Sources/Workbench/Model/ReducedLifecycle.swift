@@ -3,12 +3,11 @@ import SimulationKernel
 
 /// The reduced life-cycle model: four events per use, little else.
 ///
-/// D devices of A apps with one user each. Zipf(1) choice; launch 100 ms where the process is
-/// alive and 500 ms where not; use lognormal (median 20 s, sigma 1.2); 5 s in background,
-/// cancelled by a return; pause exponential (3 s); footprints lognormal (median 120 MB, sigma
-/// 0.6); 4 GiB; the least recently used suspended app dies while the budget is exceeded. It is
-/// small enough to be written by hand in any language, which makes it the yardstick for the
-/// whole model's overhead.
+/// D devices of A apps with one user each. Zipf(1) choice; launch 100 ms where the process is alive
+/// and 500 ms where not; use lognormal (median 20 s, sigma 1.2); 5 s in background, cancelled by a
+/// return; pause exponential (3 s); footprints lognormal (median 120 MB, sigma 0.6); 4 GiB; the
+/// least recently used suspended app is killed while the budget is exceeded. It is small enough to
+/// be written by hand in any language, which makes it the yardstick for the whole model's overhead.
 public enum ReducedLifecycle {
   /// The hardware: 4 GiB for apps alone, killing on demand.
   public static let device = DeviceProfile(

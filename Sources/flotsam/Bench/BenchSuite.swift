@@ -145,7 +145,7 @@ struct BenchSuite {
     }
   }
 
-  /// From the shell to the end of a second of simulated time, a whole process.
+  /// A whole process, from the shell to the end of a second of simulated time.
   private func startCase() -> BenchCase {
     let program = RunOrigin.shellWord(CommandLine.executable)
     return BenchCase(

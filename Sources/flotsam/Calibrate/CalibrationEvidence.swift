@@ -47,7 +47,7 @@ struct CalibrationEvidence: Sendable {
     }
     guard !reportNumbers.isEmpty else {
       throw InputError(
-        "no report or log in it tells of a kill on an iPhone",
+        "no report or log in it contains a kill on an iPhone",
         remedy: "Give JetsamEvent reports or kernel logs", place: .option("--reports"))
     }
   }
@@ -59,7 +59,7 @@ struct CalibrationEvidence: Sendable {
     let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: 0)
     guard case .synthetic = setup.workload else {
       throw InputError(
-        "the scenario's uses are recorded, and nothing of them can be found out",
+        "the scenario's uses are recorded, so there is nothing to calibrate",
         remedy: "Give a scenario with a synthetic user", place: .option("--trace"))
     }
     let time = scenario.lastInstant - SimTime.zero
@@ -67,8 +67,8 @@ struct CalibrationEvidence: Sendable {
     guard (longest - SimTime.zero).seconds >= 0.9 * time.seconds else {
       let days = ((longest - SimTime.zero).seconds / 86_400 * 100).rounded() / 100
       throw InputError(
-        "the recording is of \(days) days, and the scenario simulates \(time.seconds / 86_400)",
-        remedy: "Simulate as long with --until", place: .option("--trace"))
+        "the recording has \(days) days, and the scenario simulates \(time.seconds / 86_400)",
+        remedy: "Simulate the same time with --until", place: .option("--trace"))
     }
     // As much of each simulated phone as was recorded.
     useTime = min(time, longest - SimTime.zero)

@@ -9,8 +9,8 @@ struct BenchCommand: AsyncParsableCommand {
     abstract: "Measure speed and memory on this machine and write a report.",
     discussion: """
       All workloads are measured in interleaved rounds, so that ratios hold on a busy machine \
-      too. With --baseline every time is compared with an earlier --out folder: faster, slower or \
-      cannot tell. With --peers the same work by programs of others runs in between; `make peers` \
+      too. --baseline compares every time with an earlier --out folder: faster, slower or \
+      cannot tell. --peers also measures the same work done by other programs; `make peers` \
       builds them.
 
       Examples:
@@ -61,7 +61,7 @@ struct BenchCommand: AsyncParsableCommand {
     try folder?.prepare()
     let cases = try BenchSuite(isQuick: quick, peers: peers, cores: machine.cores).cases()
       .filter { benchCase in only.map { benchCase.name.contains($0) } ?? true }
-    if cases.isEmpty { throw ValidationError("No workload has such a name.") }
+    if cases.isEmpty { throw ValidationError("No workload has a name with this text.") }
     let rounds = rounds ?? (quick ? 7 : 21)
     let bar = ProgressBar(isQuiet: quiet)
     let (results, calibration) = try await BenchRunner(

@@ -14,24 +14,25 @@ import Traces
 struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Find the fields of a scenario that give what a phone shows: a twin of it.",
+    abstract: "Fit the fields of a scenario to what was observed on a phone: a twin of it.",
     discussion: """
-      Simulates many phones whose fields are drawn from ranges, keeps those that count what was \
-      observed, and says which values of the fields are left: approximate Bayesian computation. It \
-      also asks itself about phones whose fields are known, and says how often it was right.
+      Simulates many phones whose fields are drawn from ranges, keeps those whose counters are \
+      close to the observed ones, and reports the values of their fields (approximate Bayesian \
+      computation). It also checks itself on phones whose fields are known, and reports how often \
+      it was right.
 
       Counters are a table with a header `metric,value`, as metrics.csv of `flotsam run --out`; \
-      `flotsam --list-metrics` names them. Fewer do as well, but say less.
+      `flotsam --list-metrics` names them. Fewer counters work too, but tell less.
 
-      Reports are files and folders as `flotsam inspect` reads them: what JetsamEvent reports and \
-      kernel logs say of causes, bands, victims' footprints, memory and processes is held against as \
-      many reports of each simulated phone. Recorded uses are a trace as `flotsam import` reads it; \
-      what they say of the user is held against the uses of each simulated phone in as many days: a \
-      recording has the time that launches take in it, and so have these.
+      Reports are files and folders as `flotsam inspect` reads them: causes, bands, victims' \
+      footprints, memory and processes in JetsamEvent reports and kernel logs are compared with as \
+      many reports of each simulated phone. Recorded uses are a trace as `flotsam import` reads \
+      it; they are compared with the uses of each simulated phone in as many days. Both include \
+      the time that launches take.
 
-      With --out, a page with plots; twin.yaml is the scenario with the likeliest values, \
-      twin.study.yaml a study over all that are left, and posterior.csv has those one by one, for \
-      `flotsam compare --over`.
+      --out writes a page with plots; twin.yaml, the scenario with the likeliest values; \
+      twin.study.yaml, a study over all values that are left; and posterior.csv, which lists them \
+      for `flotsam compare --over`.
 
       Examples:
         flotsam samples .
@@ -81,13 +82,13 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "The percentage that is kept of one half; the other teaches what counters say.",
+      "The percentage of one half that is kept; the other half is used to learn from.",
       valueName: "PERCENT"))
   var keep = 20.0
 
   @Option(
     help: ArgumentHelp(
-      "Phones with known fields to be asked about; 0 for none.", valueName: "N"))
+      "Phones with known fields for the self-check; 0 for none.", valueName: "N"))
   var checks = 200
 
   @OptionGroup var timeLimit: TimeLimitOption

@@ -40,7 +40,7 @@ extension CompareCommand {
       sizes: differences(comparisons, strategies), version: Version.text)
     report.notes.insert(contentsOf: strategies.legends, at: 0)
     if boundsOption.isUnset {
-      report.hints = ["What no strategy can do without at each size: --bounds."]
+      report.hints = ["--bounds shows the least that any strategy needs at each size."]
     }
     folder?.manifest = Manifest(
       of: loaded, replications: fixedReplications,

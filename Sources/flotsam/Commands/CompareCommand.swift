@@ -18,11 +18,11 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       paired differences to the first strategy are precise. Intervals are 95 % (Student t); those \
       of differences hold for all strategies at once (Bonferroni), and the verdict is read from \
       them. Bounds and \
-      strategies that know the future show how far from the best possible all are, on as many \
+      strategies that know the future show how far all are from the best possible, on as many \
       replications as 7 % of the work pays for; --bounds looks at more.
 
       --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
-      and says on what share of them it holds.
+      and reports on what share of them it holds.
 
       Examples:
         flotsam scenarios smoke >mine.yaml
@@ -56,7 +56,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// What else a comparison may be repeated over, besides users.
   enum Uncertainty: ExpressibleByArgument {
-    /// Every parameter that is no hard fact.
+    /// Every parameter that is not a hard fact.
     case assumptions
     /// The draws that a calibration has left, in a file.
     case posterior(String)
@@ -68,8 +68,8 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Repeat over plausible values of every parameter that is no hard fact (`assumptions`), or over "
-        + "what `flotsam calibrate` has left (its posterior.csv).",
+      "Repeat over plausible values of every parameter that is uncertain (`assumptions`), or over "
+        + "the phones of `flotsam calibrate` (its posterior.csv).",
       valueName: "assumptions|FILE"), completion: .uncertainty)
   var over: Uncertainty?
 
@@ -92,15 +92,15 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Set the result beside an earlier one in this folder, paired where seeds agree.",
+      "Also compare with the earlier result in this folder, paired where the seeds agree.",
       valueName: "DIR"), completion: .directory)
   var baseline: String?
 
   @Flag(
     name: .customLong("no-crn"),
     help: """
-      Give every strategy users of its own instead of the same (common random numbers): it shows \
-      how much wider the intervals are without them.
+      Give every strategy users of its own instead of the same ones: shows how much wider the \
+      intervals are without common random numbers.
       """)
   var hasOwnUsers = false
 
@@ -234,9 +234,9 @@ extension CompareCommand {
 
   private var ownUsersText: String? {
     hasOwnUsers
-      ? "No common random numbers: every strategy had users of its own, so that what users differ by "
-        + "is in every difference. Without --no-crn all strategies have the same users, and the "
-        + "brackets show what that is worth." : nil
+      ? "No common random numbers: every strategy had users of its own, so every difference "
+        + "includes the differences between users. Without --no-crn all strategies have the same "
+        + "users, and the brackets show what that is worth." : nil
   }
 
   /// Replications where their number is fixed: at each size of memory, on each phone.

@@ -10,7 +10,7 @@ import SimulationKernel
 struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Show where two runs part, and whose time the difference is.",
+    abstract: "Show where two runs diverge, and which causes, apps and hours make the difference.",
     discussion: """
       Two scenarios, two policies on one scenario, or two seeds: the first kill that differs with \
       its reason, the uses that follow from it, and the time lost split by cause, app and hour; the \

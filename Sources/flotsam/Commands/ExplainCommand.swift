@@ -8,26 +8,28 @@ import Runs
 import Scenarios
 import SimulationKernel
 
-/// `flotsam explain`: why processes died, in a report, in a log, or in a run.
+/// `flotsam explain`: why processes were killed, in a report, in a log, or in a run.
 struct ExplainCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say why processes died: in a JetsamEvent report, a kernel log, or a run.",
+    abstract: "Explain why processes were killed: in a JetsamEvent report, a kernel log, or a run.",
     discussion: """
-      A JetsamEvent report (.ips): who died, what the reason means, how near each threshold was, \
-      memory by kind and by band, who would have been next, and what would have saved the dead. \
-      With --app also where one process stood. --out writes it as a page with CSV files.
+      A JetsamEvent report (.ips): which processes were killed, what the reason means, how near \
+      each threshold was, memory by kind and by band, which process would have been next, and what \
+      would have saved the victims. --app adds the place of one process. --out writes a page with \
+      CSV files.
 
       Logs of Apple's systems and of Android (memorystatus: killing_top_process pid 41 [Mail] ..., \
-      Kill 'app' ..., am_kill, ApplicationExitInfo, ...): the same as far as a line says it. The content \
-      decides what a file is. Copies may be quoted, wrapped, cut or surrounded by text: what was put \
-      right is said. Every line is accounted for; lines that look like a kill and are of no known form \
-      are shown, and if no other line tells of one, the exit code is 65.
+      Kill 'app' ..., am_kill, ApplicationExitInfo, ...): the same, as far as the lines contain \
+      it. The kind of a file is recognised by its content. Copies may be quoted, wrapped, cut or \
+      surrounded by text; corrections are listed. Every line is accounted for: lines that look \
+      like a kill but have an unknown form are shown, and if no other line reports a kill, the \
+      exit code is 65.
 
       A scenario with --app: every launch, leave, suspension and kill of the app in order; for a \
-      kill what the trigger saw, what the policy compared, and who would have been next. With \
-      --callbacks what its delegates and controllers were told; with --script the same as a script \
-      for `flotsam lifecycle`.
+      kill also what the trigger saw, what the policy compared, and which app would have been \
+      next. --callbacks prints the calls to its delegates and controllers; --script prints them as \
+      a script for `flotsam lifecycle`.
 
       Examples:
         flotsam samples .
@@ -72,7 +74,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     completion: .directory)
   var out: String?
 
-  @Flag(help: "Print what the app of a run was told, call by call.")
+  @Flag(help: "Print every call to the delegates and controllers of the app.")
   var callbacks = false
 
   @Flag(help: "Print the app's part of a run as a script of the life cycle.")

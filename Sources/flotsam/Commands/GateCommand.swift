@@ -22,8 +22,8 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
 
       Totals are per user and day; with `baseline` the difference on the same users counts. Each \
       goal is decided by its interval: users are added until it lies on one side of the limit or \
-      `to` users are spent. All intervals hold together with 99 % (`confidence`), so that goals \
-      that are met are reported as missed in less than one of a hundred gates.
+      `to` users were simulated. All intervals hold together with 99 % (`confidence`), so that \
+      fewer than one in a hundred gates reports a goal as missed that is met.
 
       Exit codes: 0 all goals are met, 1 one is missed, 2 none is missed but one cannot be decided.
 
@@ -78,7 +78,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
     if results.contains(where: { $0.verdict == .unknown }) { throw ExitCode(2) }
   }
 
-  /// A scenario beside the gate's file, or a built-in one.
+  /// A scenario next to the gate's file, or a built-in one.
   private func load(_ name: String, _ overrides: [String]) throws(InputError) -> Scenario {
     let isBuiltIn = BuiltInScenarios.loader.builtIn(name) != nil
     let path = isBuiltIn ? name : YAMLLoader.files.resolve(name, file)

@@ -11,15 +11,15 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     abstract: "Find out in which order the system took its victims, from reports and kernel logs.",
     discussion: """
       Candidate orders (of the queue, largest first, started first, ...) are played against every \
-      kill; one that would have taken somebody else is out, and the fewest kills that show it are \
-      printed. A report lists who else was there, in the order of the queue; for those a conditional \
-      logit says what influenced who died. Of log lines only those who died are known: pairs in the \
-      wrong order are counted against chance.
+      kill; an order that would have taken another process is contradicted, and the fewest kills \
+      that show it are printed. A report also lists the processes that survived, in the order of \
+      the queue; with them a conditional logit shows what influenced which process was killed. Log \
+      lines name only the killed processes: pairs in the wrong order are compared with chance.
 
-      The answer is an order only if no other is left and chance hardly explains it too. Otherwise \
-      it is said that the records do not suffice. No record says when an app was last used, so that \
-      nothing tells the order of the queue from least recently used. Kills for limits, full tables and of the reaper \
-      are no evidence: no order chose them.
+      The answer is an order only if no other is left and chance is unlikely to explain it too. \
+      Otherwise the answer is that the records do not suffice. No record says when an app was last \
+      used, so that the order of the queue cannot be distinguished from least recently used. Kills \
+      for limits, for full tables and by the reaper are not evidence: no order chose them.
 
       Examples:
         flotsam samples .
@@ -62,7 +62,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
       RunOrigin(
         Invocation.command, seed: nil,
         fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
-        fingerprintSource: "of the orders and how they fared")
+        fingerprintSource: "of the orders and their results")
     }
   }
 }

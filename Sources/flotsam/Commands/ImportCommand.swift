@@ -40,8 +40,8 @@ struct ImportCommand: ParsableCommand {
       AppPrewarm (no public source has their columns). ProcessExit and ApplicationExitReason are for \
       `flotsam inspect`.
 
-      Kernel logs, Android's logs and exit-info dumps tell of kills and not of a state or of uses: \
-      they are for `flotsam explain`, `inspect` and `identify`.
+      Kernel logs, Android's logs and exit-info dumps contain kills, but no state and no uses: \
+      `flotsam explain`, `inspect` and `identify` read them.
 
       --anonymise writes made-up names for apps, processes, users, files and identifiers, so that the \
       result can be shared.

@@ -8,25 +8,26 @@ import SimulationKernel
 struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Look at many reports and logs at once: who is killed, why, when, how large.",
+    abstract: "Summarise many reports and logs: what was killed, why, when and at what size.",
     discussion: """
-      Reads every file below the folders: JetsamEvent reports (.ips, pasted or in plain text), logs of \
-      the kernel, launchd and RunningBoard, Android's events log (am_kill, lmkd's killinfo), its main \
-      log (Kill, Reclaim, Killing) and ApplicationExitInfo in every layout, the low-memory and \
-      out-of-memory killers of Linux, MetricKit payloads and PowerLogs. The content decides. Files that \
-      are broken or of another kind are listed and passed over; if nothing could be read, the exit code is 65. \
-      A kill that several records tell of (one process number and name, at most five seconds apart, two \
-      minutes for a report) is counted once. Every line is accounted for: lines that look like a kill and \
-      are of no known form are counted and shown.
+      Reads every file below the folders: JetsamEvent reports (.ips, pasted or in plain text), \
+      logs of the kernel, launchd and RunningBoard, Android's events log (am_kill, lmkd's \
+      killinfo), its main log (Kill, Reclaim, Killing) and ApplicationExitInfo in every layout, \
+      the low-memory and out-of-memory killers of Linux, MetricKit payloads and PowerLogs. The \
+      kind of a file is recognised by its content. Files that are broken or of another kind are \
+      listed and skipped; if nothing could be read, the exit code is 65. A kill that several \
+      records report (same process number and name, at most five seconds apart, two minutes for a \
+      report) is counted once. Every line is accounted for: lines that look like a kill but have \
+      an unknown form are counted and shown.
 
-      Printed are causes, kills over time, footprints at the kill, devices and systems; with --app \
-      one app against the rest. --format csv prints one row per kill. --out writes it all as a page \
-      with plots and CSV files. --anonymise puts made-up names in place of those of processes, apps, \
-      devices and files, so that the findings can be shared; the system's own words stay.
+      Prints causes, kills over time, footprints at the kill, devices and systems; with --app also \
+      one app against the rest. --format csv prints one row per kill. --out writes everything as a \
+      page with plots and CSV files. --anonymise replaces the names of processes, apps, devices \
+      and files by made-up ones, so that the findings can be shared; the system's own words stay.
 
-      --beside sets other records beside these, such as the reports of a simulation: causes, also by \
-      release of the system, bands of the victims, memory at the kill, number of processes, and where \
-      each report would stand among the others.
+      --beside compares these with other records, such as the reports of a simulation: causes, \
+      also by release of the system, bands of the victims, memory at the kill, number of \
+      processes, and the rank of each report among the others.
 
       The forms of Android, MetricKit and PowerLogs follow published sources and were tried on \
       generated files only.
@@ -43,12 +44,12 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
   @OptionGroup var records: RecordPaths
 
   @Option(
-    help: ArgumentHelp("The app to set against the rest.", valueName: "NAME"),
+    help: ArgumentHelp("The app to compare with the rest.", valueName: "NAME"),
     completion: .reportedApp)
   var app: String?
 
   @Option(
-    help: ArgumentHelp("A folder or file to set beside these; may be repeated.", valueName: "PATH"))
+    help: ArgumentHelp("A folder or file to compare with; may be repeated.", valueName: "PATH"))
   var beside: [String] = []
 
   @OptionGroup var sharing: AnonymiseOption
@@ -99,8 +100,8 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
     if inspection.retold > 0 {
       Terminal.note(
         inspection.retold == 1
-          ? "1 record tells of a kill that another one tells: it is counted once"
-          : "\(inspection.retold) records tell of kills that others tell: each is counted once")
+          ? "1 record reports a kill that another one reports: it is counted once"
+          : "\(inspection.retold) records report kills that others report: each is counted once")
     }
     let shown = 10
     for file in inspection.notes.prefix(shown) { Terminal.note("\(file.file): \(file.reason)") }

@@ -8,12 +8,12 @@ import Scripts
 struct KernelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kernel",
-    abstract: "Print whom the memory system warns, freezes and kills in a scripted case.",
+    abstract: "Print which processes are warned, frozen and killed in a scripted case.",
     discussion: """
       A script names a device, apps and what happens to them; the decisions of the memory system \
-      are printed in order. Where the script says what to expect and it is not so, that is an \
-      error with the line. Without a script the built-in cases are listed: one rule of XNU or Android \
-      each, or one trigger, warning policy or strategy.
+      are printed in order. An expectation of the script that is not met is an error with its \
+      line. Without a script the built-in cases are listed: each shows one rule of XNU or Android, \
+      or one trigger, warning policy or strategy.
 
       Steps: launch, home, wake, wait, allocate, free, fillDisk, expect.
 
@@ -48,7 +48,7 @@ struct KernelCommand: ParsableCommand {
   var format = OutputOptions.Format.table
 
   func validate() throws {
-    if text, script == nil { throw ValidationError("--text is of one case: name it.") }
+    if text, script == nil { throw ValidationError("--text prints one case: name it.") }
   }
 
   func run() throws {
@@ -89,8 +89,8 @@ struct KernelCommand: ParsableCommand {
     let came =
       switch count {
       case 0: ", and the script expects nothing."
-      case 1: "; what the script expects came true:"
-      default: "; all \(count) expectations of the script came true:"
+      case 1: "; the expectation of the script is met:"
+      default: "; all \(count) expectations of the script are met:"
       }
     let text = shows + "No process was warned, frozen or killed" + came
     return Terminal.wrapped(text, columns: 80, indent: 0) + "\n"

@@ -10,13 +10,14 @@ struct LifecycleCheckCommand: ParsableCommand {
     abstract: "Check a log of life-cycle calls that a real app wrote.",
     discussion: """
       Reads lines that an app wrote with the logger of the documentation (`lifecycle controller \
-      Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front, in every style of \
-      `log show`), lines in the usual forms of print and NSLog (`-[Inbox viewWillAppear:]`, `Inbox \
-      viewDidLoad()`, `Inbox.viewDidLoad`, `viewDidLoad1`), or the CSV of `flotsam lifecycle`. Lines \
-      of other origin are passed over. Accepts every legal interleaving of different objects. A call \
-      that a class does not log at all is not missed, whatever other classes and apps log. Reports \
-      the first illegal call, calls whose partner never came, and what the log tells of the order of \
-      its release. A log that is not legal, and one without any known call, gives exit code 65.
+      Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front, in every style \
+      of `log show`), lines in the usual forms of print and NSLog (`-[Inbox viewWillAppear:]`, \
+      `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `viewDidLoad1`), or the CSV of `flotsam \
+      lifecycle`. Lines of other origin are skipped. Accepts every legal interleaving of different \
+      objects. A call that a class never logs is not reported as missing, whatever other classes \
+      and apps log. Reports the first illegal call, calls without their partner, and what the log \
+      shows about the order of calls in its release. An illegal log, and a log without any known \
+      call, give exit code 65.
 
       Examples:
         flotsam samples .
@@ -30,8 +31,8 @@ struct LifecycleCheckCommand: ParsableCommand {
 
   @Flag(
     help: """
-      The log is a part of a longer one: what was there before it begins may be in any state, and \
-      nothing whose partner has not come is missed.
+      The log is part of a longer one: objects may be in any state at its beginning, and calls \
+      without their partner are not reported as missing.
       """)
   var excerpt = false
 
@@ -62,18 +63,19 @@ struct LifecycleCheckCommand: ParsableCommand {
           + " not checked")
     }
     for app in check.running {
-      lines.append("the log has no launch of \(app) at its start: what came before is not missed")
+      lines.append(
+        "the log does not begin with the launch of \(app): earlier calls are not missed")
     }
     if !check.unlogged.isEmpty {
       let shown = check.unlogged.prefix(12)
       let rest = check.unlogged.count - shown.count
       lines.append(
-        "not logged and so not missed: " + shown.joined(separator: ", ")
+        "never logged, so not reported as missing: " + shown.joined(separator: ", ")
           + (rest > 0 ? ", and \(rest) more" : ""))
     }
     if let problem = check.illegal {
       lines.append("illegal: " + sentence(problem))
-      lines.append("what comes after it is not checked")
+      lines.append("calls after it are not checked")
     }
     for problem in check.missing.prefix(20) { lines.append("missing: " + sentence(problem)) }
     if check.missing.count > 20 { lines.append("and \(check.missing.count - 20) more") }
@@ -90,7 +92,7 @@ struct LifecycleCheckCommand: ParsableCommand {
       lines.append("and \(check.interruptions.count - 3) more of these")
     }
     if !check.interruptions.isEmpty {
-      lines.append("where no gesture was given up, the did between the two is missing")
+      lines.append("unless a gesture was cancelled, the did call between the two is missing")
     }
     lines += fits(check)
     return lines.map { Terminal.wrapped($0, columns: 78) + "\n" }.joined()
@@ -107,13 +109,13 @@ struct LifecycleCheckCommand: ParsableCommand {
         + finding.profiles.map(\.spelling).joined(separator: ", ")
     }
     if fit.findings.isEmpty {
-      lines.append("profile: nothing in the log tells the profiles apart")
+      lines.append("profile: the log shows no difference between the profiles")
     } else if fit.profiles.isEmpty {
       lines.append("profile: none has all of these orders")
     } else {
       lines.append(
-        "profile: \(fit.profiles.map(\.spelling).joined(separator: ", ")); the log cannot tell "
-          + "these apart")
+        "profile: \(fit.profiles.map(\.spelling).joined(separator: ", ")); the log shows no "
+          + "difference between them")
     }
     if !fit.findings.isEmpty, !fit.unanswered.isEmpty {
       lines.append("not in the log: " + fit.unanswered.joined(separator: "; "))

@@ -8,15 +8,15 @@ import Scripts
 struct LifecycleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lifecycle",
-    abstract: "Print what an app, its scenes and view controllers are told in a scripted case.",
+    abstract: "Print the calls to an app, its scenes and view controllers in a scripted case.",
     discussion: """
       A script names apps and what happens to them, step by step. The calls are printed in order \
-      under a header per step, each with what it says, where app, scene and view are after it, and \
-      how firmly its place is known: ! contract, d documented, o observed. What happens without a \
-      call is in parentheses. A step that is not possible is an error with its line, the state it \
-      met and what would be possible. Without a script the built-in ones are listed. `flotsam lifecycle \
-      show --steps` lists every step with its values. The name of a call in place of a script prints \
-      what is known of it.
+      under a header per step, each with its meaning, the states of app, scene and view after it, \
+      and how well its place is known: ! contract, d documented, o observed. Changes without a \
+      call are in parentheses. An impossible step is an error with its line, the state at that \
+      point and the possible steps. Without a script the built-in ones are listed. `flotsam \
+      lifecycle show --steps` lists every step with its values. The name of a call instead of a \
+      script prints what is known about it.
 
       Steps: \(StepDeclaration.all.map(\.name).joined(separator: ", ")).
 
@@ -70,9 +70,9 @@ struct LifecycleShowCommand: ParsableCommand {
   @Argument(
     help: """
       The script: a file, - for standard input, or a built-in one by its name or the id of a \
-      statement; or the name of a call, a notification or a step, for what is known of it. Without \
-      it the built-in scripts are listed. With --diagram or --table also a machine: app, scene or \
-      controller.
+      statement; or the name of a call, a notification or a step, for what is known about it. \
+      Without it the built-in scripts are listed. With --diagram or --table also a machine: app, \
+      scene or controller.
       """, completion: .lifecycleScript)
   var script: String?
 
@@ -92,7 +92,7 @@ struct LifecycleShowCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print why this line of the log stands where it does, and who says so.", valueName: "LINE"))
+      "Print why this line of the log has its place, and the source for it.", valueName: "LINE"))
   var why: Int?
 
   @Option(
@@ -102,8 +102,8 @@ struct LifecycleShowCommand: ParsableCommand {
 
   @Option(
     help: """
-      Draw instead: of a script its calls (mermaid, or html with a lane per object), of machines \
-      their states (mermaid or dot).
+      Draw instead: the calls of a script (mermaid, or html with a lane per object), or the states \
+      of machines (mermaid or dot).
       """)
   var diagram: LifecycleDiagram?
 
@@ -116,7 +116,7 @@ struct LifecycleShowCommand: ParsableCommand {
   @Flag(help: "Print every step with its values instead.")
   var steps = false
 
-  @Flag(help: "Run the script app-based and scene-based, and print both beside each other.")
+  @Flag(help: "Run the script app-based and scene-based, and print both side by side.")
   var migrate = false
 
   @Flag(help: "Print one call and wait for Return; q ends.")
@@ -145,11 +145,11 @@ struct LifecycleShowCommand: ParsableCommand {
         "--diff-profiles": !diffProfiles.isEmpty, "--migrate": migrate, "--step": step,
       ]
       if let option = needed.filter(\.value).keys.min() {
-        throw ValidationError("\(option) is of one script: name it.")
+        throw ValidationError("\(option) needs a script: name it.")
       }
     }
     if table, let script, LifecycleMachineName(rawValue: script) == nil {
-      throw ValidationError("`\(script)` is no machine. Machines: app, scene, controller.")
+      throw ValidationError("`\(script)` is not a machine. Machines: app, scene, controller.")
     }
     if diagram == .html, machines != nil {
       throw ValidationError("Machines are drawn as mermaid or dot.")
@@ -158,7 +158,7 @@ struct LifecycleShowCommand: ParsableCommand {
       throw ValidationError("The calls of a script are drawn as mermaid or html.")
     }
     if step, script == "-" {
-      throw ValidationError("Standard input has the keys; give the script as a file.")
+      throw ValidationError("Standard input is used for the keys; give the script as a file.")
     }
     if migrate, step || why != nil || diagram != nil || !diffProfiles.isEmpty || format != .table {
       throw ValidationError("--migrate prints a comparison of its own.")

@@ -9,12 +9,12 @@ struct LifecycleExploreCommand: ParsableCommand {
     commandName: "explore",
     abstract: "Try every order of the steps that are possible after a script.",
     discussion: """
-      Visits every state that the steps lead to, each once and by a shortest way, and tries there \
-      every step that is possible. After each of them the invariants of the model, the documented \
-      laws and the checker of logs must hold; where one does not, the shortest script that shows it is \
-      printed and the exit code is 65. With --find the same search looks for calls instead and \
-      prints the shortest script that leads to them; if there is none within the depth it says so \
-      with exit code 0. Without a script two windows with a stack and a child are explored.
+      Visits every state that the steps lead to, each once and by a shortest path, and tries every \
+      step that is possible there. After each step the invariants of the model and the documented \
+      laws must hold and the checker of logs must accept the calls; otherwise the shortest script \
+      that shows the violation is printed and the exit code is 65. --find searches for calls \
+      instead and prints the shortest script that leads to them, or that there is none within the \
+      depth, with exit code 0. Without a script two windows with a stack and a child are explored.
 
       With --changes the tables that say in which order calls come are changed, one row at a time and \
       drawn at random: a row is dropped, doubled or exchanged with another about the same object. Each \
@@ -45,14 +45,14 @@ struct LifecycleExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Try only steps with this key; may be repeated. Without it all that are possible.",
+      "Try only steps with this key; may be repeated (default: all possible steps).",
       valueName: "STEP"))
   var only: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Look for a call, alone or as `CALL without CALL`: one whose partner has not come since the "
-        + "call came last.", valueName: "CALLS"))
+      "Search for a call, alone or as `CALL without CALL`: a call whose partner has not come since "
+        + "the last such call.", valueName: "CALLS"))
   var find: String?
 
   @Option(

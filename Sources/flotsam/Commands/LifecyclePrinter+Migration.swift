@@ -2,7 +2,7 @@ import MobileOS
 import Scripts
 
 extension LifecyclePrinter {
-  /// Both forms beside each other, step by step, and the calls that differ.
+  /// Both forms next to each other, step by step, and the calls that differ.
   static func text(of migration: LifecycleMigration) -> String {
     var text = Terminal.fitted(
       """
@@ -36,7 +36,7 @@ extension LifecyclePrinter {
       }
     }
     if migration.arrivals.isEmpty { return text }
-    text += "\narrives by another way, and is lost in silence where it is not taken there:\n"
+    text += "\narrives in another way, and is lost silently if it is not handled there:\n"
     for arrival in migration.arrivals {
       text += "  \(arrival.what)\n"
       for (when, old, new) in [

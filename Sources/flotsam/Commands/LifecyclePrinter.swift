@@ -210,8 +210,8 @@ enum LifecyclePrinter {
     if !line.argument.isEmpty { text += " \(line.argument)" }
     let evidence =
       switch line.evidence {
-      case .contract: "contract: the system promises it"
-      case .documented: "documented, without a promise about other objects"
+      case .contract: "contract: the system guarantees it"
+      case .documented: "documented, without a guarantee about other objects"
       case .observed: "observed; it may differ between releases"
       }
     let part = line.reason.change.map { "the change `\($0)`" } ?? "a step of one object alone"

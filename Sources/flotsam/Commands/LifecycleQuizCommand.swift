@@ -10,11 +10,10 @@ struct LifecycleQuizCommand: ParsableCommand {
     commandName: "quiz",
     abstract: "Ask which call comes next, and say why.",
     discussion: """
-      Shows a step of a script and what was told so far; a letter and Return answers, q ends. Asks \
-      for orders that are contracts as long as there are any, then for documented and observed ones, \
-      and names the grade. After \
-      each answer the line is told with its source, as by --why. The same seed asks the same \
-      questions.
+      Shows a step of a script and the calls so far; a letter and Return answers, q ends. Asks \
+      first about orders that are contracts, then about documented and observed ones, and names \
+      the grade. After each answer the line is explained with its source, as by --why. The same \
+      seed asks the same questions.
 
       Examples:
         flotsam lifecycle quiz
@@ -35,7 +34,7 @@ struct LifecycleQuizCommand: ParsableCommand {
   func validate() throws {
     if questions < 1 { throw ValidationError("Ask at least one question.") }
     if script == "-" {
-      throw ValidationError("Standard input has the answers; give the script as a file.")
+      throw ValidationError("Standard input is used for the answers; give the script as a file.")
     }
   }
 

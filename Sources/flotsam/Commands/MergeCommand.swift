@@ -33,7 +33,7 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     let merged = try StudyStore.merge(inputs, into: output)
-    for text in merged.damage { Terminal.note("\(text); `flotsam sweep` does them again") }
+    for text in merged.damage { Terminal.note("\(text); `flotsam sweep` runs them again") }
     if !quiet {
       Terminal.note("\(merged.added) runs added to \(output) from \(inputs.count) stores")
     }

@@ -10,9 +10,10 @@ struct PoliciesCommand: ParsableCommand {
     commandName: "policies",
     abstract: "List the victim policies, strategies and triggers, or explain one.",
     discussion: """
-      A strategy is whom to kill and when: `--policy gdsf` leaves the when to the scenario, \
-      `--policy android-lmkd` is a strategy as a system ships it, and \
-      `--policy "whom=gdsf,when=ttl(minutes=30)"` crosses any policy with any trigger.
+      A strategy decides which process to kill (the policy) and when (the trigger): `--policy \
+      gdsf` keeps the trigger of the scenario, `--policy android-lmkd` is a strategy as a system \
+      ships it, and `--policy "whom=gdsf,when=ttl(minutes=30)"` combines any policy with any \
+      trigger.
 
       Examples:
         flotsam policies

@@ -15,16 +15,16 @@ import Reports
 struct RepeatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repeat",
-    abstract: "Do the results in a folder again, and compare file by file.",
+    abstract: "Repeat the results in a folder, and compare file by file.",
     discussion: """
       Every folder that --out wrote has a manifest.json: the command, versions, seeds, every field \
       of the scenario, what was read and what was written, with checksums. Files that were read \
       are kept in inputs/ (files above 32 MiB and stores above 128 MiB are named with their \
       checksum: give them with --with), so the folder alone is enough.
 
-      The folder may come from a stranger. The command is shown before it runs; it reads the archive's \
+      The folder need not be trusted. The command is shown before it runs; it reads the archive's \
       inputs and no other file, writes into a temporary folder only and starts no program: where a \
-      policy is a program, it says which, and starts the archive's copy with --allow-programs only. \
+      policy is a program, it is named, and the archive's copy starts with --allow-programs only. \
       Pictures are not compared: the data and scripts from which gnuplot draws them are.
 
       Exit code 0: every file came out the same; 1: some did not, and the first is shown.
@@ -103,7 +103,7 @@ struct RepeatCommand: AsyncParsableCommand {
         remedy: "Use version \(Terminal.harmless(manifest.version))", file: folder)
     }
     throw InputError(
-      "`\(shown)` cannot be repeated: what it measures is never twice the same", file: folder)
+      "`\(shown)` cannot be repeated: its measurements differ every time", file: folder)
   }
 
   private func noteVersions(_ manifest: Manifest) {

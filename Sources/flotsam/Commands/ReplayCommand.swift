@@ -13,8 +13,8 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     commandName: "replay",
     abstract: "Replay a trace on the idealised device: memory holds apps and nothing else.",
     discussion: """
-      Every request is one launch; what is not in memory is a cold launch. A launch takes no \
-      time, apps have a constant size, and a trace with users gives each a device of its own. \
+      Every request is one launch; it is cold if the app is not in memory. A launch takes no \
+      time, apps have a constant size, and a trace with users gives each user a device. \
       Memory grows with the distinct apps and with the names of users; launches beyond a few MiB \
       wait in temporary files, 20 bytes each (64 with several users), in TMPDIR.
 
@@ -33,16 +33,17 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Memory per user: a size, a list `1GiB,2GiB` or a doubling range `1GiB..8GiB`.",
+      "Memory per user: a size, a list `1GiB,2GiB` or a doubling range `1GiB..8GiB`; `10%` is a share of "
+        + "what all apps of the user with the most take together.",
       valueName: "SIZE"))
   var memory: String
 
-  @Option(help: "The seed of policies that draw.")
+  @Option(help: "The seed of policies that use random numbers.")
   var seed: UInt64 = 1
 
   @Flag(
     help: """
-      Show every request of one replay: hit or miss, who was killed and why, what memory holds.
+      Show every request of one replay: hit or miss, the app killed and why, what memory holds.
       """)
   var steps = false
 
@@ -53,14 +54,9 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let sizes = try option("--memory", Quantity.size.parseSeries(memory))
+    // Mistakes are said before a long trace is read.
+    _ = try sizes(sharesOf: 1 << 40)
     let footprintBytes = try source.footprintBytes()
-    guard sizes.allSatisfy({ $0 > 0 }) else {
-      throw InputError(
-        "a device has more than 0 bytes of memory", remedy: "Write for example 1GiB",
-        place: .option("--memory"))
-    }
-    for size in sizes { try refuseBeyondLargestSize(size, option: "--memory") }
     guard let strategies = try policyOptions.strategies(trigger: OnDemand.self) else {
       throw InputError(
         "no policy is named",
@@ -69,6 +65,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     let input = try source.spooled()
     for remark in input.notes { output.note(remark) }
+    let sizes = try sizes(sharesOf: try allBytes(of: input, footprintBytes))
     let steps = try steps ? self.steps(input, strategies, sizes, footprintBytes) : nil
     let curve = try await ReplayCurve(
       input, strategies: strategies.map { ($0.name, $0) }, memoryBytes: sizes,
@@ -84,14 +81,54 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try output.write(report, origin(curve), into: &folder)
   }
 
+  /// The sizes of memory.
+  ///
+  /// - Parameter bytes: what a share is of.
+  private func sizes(sharesOf bytes: @autoclosure () throws -> Int64) throws -> [Int64] {
+    var text = memory
+    if memory.contains("%") {
+      let whole = Double(try bytes())
+      text = try memory.replacing(/([^,.%:]+(\.[0-9]+)?)?%/) { match in
+        guard let share = parseShare(String(match.output.0)), share > 0, share <= 1 else {
+          throw InputError(
+            "`\(match.output.0)` is not a share of memory",
+            remedy: "Write more than 0% and at most 100%", place: .option("--memory"))
+        }
+        return "\(max(1, Int64(clamped: share * whole)))B"
+      }
+    }
+    let sizes = try option("--memory", Quantity.size.parseSeries(text))
+    guard sizes.allSatisfy({ $0 > 0 }) else {
+      throw InputError(
+        "a device has more than 0 bytes of memory", remedy: "Write for example 1GiB",
+        place: .option("--memory"))
+    }
+    for size in sizes { try refuseBeyondLargestSize(size, option: "--memory") }
+    return sizes
+  }
+
+  /// What all apps of the user with the most take together, in bytes.
+  private func allBytes(
+    of input: SpooledTrace, _ footprintBytes: Int64
+  ) throws(InputError) -> Int64 {
+    var most: Int64 = 0
+    for index in 0..<input.userCount {
+      let apps = try input.user(index).apps
+      let all = apps.indices.reduce(0.0) {
+        $0 + Double(apps[$1].footprintBytes ?? footprintBytes)
+      }
+      most = max(most, Int64(clamped: all))
+    }
+    return most
+  }
+
   /// The one replay that is to be shown request by request.
   private func steps(
     _ input: SpooledTrace, _ strategies: [Strategy], _ sizes: [Int64], _ footprintBytes: Int64
   ) throws(InputError) -> ReplayStepRows {
     guard let size = sizes.first, sizes.count == 1, strategies.count == 1 else {
       throw InputError(
-        "one replay can be shown request by request, and these are "
-          + "\(strategies.count * sizes.count)",
+        "--steps shows one replay, and these are \(strategies.count * sizes.count)",
         remedy: "Name one policy and one size of memory", place: .option("--steps"))
     }
     do throws(InputError) {

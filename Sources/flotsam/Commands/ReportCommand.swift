@@ -11,8 +11,8 @@ struct ReportCommand: ParsableCommand, WritesResults {
     commandName: "report",
     abstract: "Show the results of a study's store.",
     discussion: """
-      With --out it writes index.html, runs.csv and cells.csv. Where runs are missing it says which, \
-      and how to go on.
+      --out writes index.html, runs.csv and cells.csv. If runs are missing, the report names them \
+      and the command that continues the study.
 
       Examples:
         flotsam sweep smoke
@@ -79,7 +79,7 @@ struct ReportCommand: ParsableCommand, WritesResults {
     print("\(damage.examinedCount) runs compared, \(damage.runs.count) damaged")
     if !damage.runs.isEmpty {
       throw InputError(
-        "some runs are not as they were written", remedy: "`flotsam sweep` does them again",
+        "some runs are not as they were written", remedy: "`flotsam sweep` runs them again",
         file: results)
     }
   }

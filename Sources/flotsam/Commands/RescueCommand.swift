@@ -10,12 +10,12 @@ import SimulationKernel
 struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "rescue",
-    abstract: "The smallest single change that would have saved an app from a kill.",
+    abstract: "Find the smallest single change that would have saved an app from a kill.",
     discussion: """
-      Repeats a run with one thing different at a time: the app's footprint, what it keeps in \
-      background and gives back when warned, its limits, of `myApp` its background modes, the phone's \
-      memory, each number and switch of its OS, and the policy. For each it finds the smallest \
-      change from which on the app lives until its next use; one step less and it dies.
+      Repeats a run with one change at a time: the app's footprint, what it keeps in background \
+      and gives back when warned, its limits, the background modes of `myApp`, the phone's memory, \
+      each number and switch of its OS, and the policy. For each it finds the smallest change with \
+      which the app survives until its next use; with one step less it is killed.
 
       Examples:
         flotsam rescue small-phone --app app13

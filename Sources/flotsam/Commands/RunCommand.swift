@@ -12,7 +12,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     commandName: "run",
     abstract: "Run a scenario once.",
     discussion: """
-      With --out it writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, \
+      --out writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, \
       run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint.
 
       Examples:
@@ -41,7 +41,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Write a JetsamEvent report (.ips) into this folder whenever the OS would.",
+      "Write a JetsamEvent report (.ips) into this folder whenever the OS would write one.",
       valueName: "DIR"), completion: .directory)
   var jetsamReports: String?
 
@@ -114,7 +114,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       version: Version.text)
     report.notes.insert(contentsOf: [scenario.strategy].legends, at: 0)
     if boundsOption.isUnset, run.result.statistics.kills > 0 {
-      report.hints = ["What no strategy could do without on these uses: --bounds."]
+      report.hints = ["--bounds shows the least that any strategy needs on these uses."]
     }
     if var results = folder {
       addFiles(to: &results, loaded, run)
@@ -134,11 +134,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try WorkloadTrace(scenario).write(to: traceOut)
       if traceOut != "-" { output.note("wrote \(traceOut)") }
       if scenario.myApp != nil {
-        output.note("the trace is not for this scenario: `myApp` needs a user who is drawn")
+        output.note("the trace is not for this scenario: `myApp` needs a synthetic user")
       } else if !scenario.device.launchesAreInstant {
         output.note(
-          "the same kills again: this command with --set 'workload={chooser: trace, file: "
-            + "\(traceOut == "-" ? "FILE" : traceOut)}' in the place of --trace-out")
+          "to repeat the same kills: this command with --set 'workload={chooser: trace, file: "
+            + "\(traceOut == "-" ? "FILE" : traceOut)}' instead of --trace-out")
       }
     }
     if let film {

@@ -15,8 +15,8 @@ struct SamplesCommand: ParsableCommand {
     commandName: "samples",
     abstract: "Write the files that the examples read: traces, reports, logs, counters.",
     discussion: """
-      All of them are synthetic and small. A file that is there already is never changed: where \
-      it is another one, no file is written and the exit code is 73.
+      All files are synthetic and small. An existing file is never changed: if it differs from the \
+      sample, no file is written and the exit code is 73.
 
       Examples:
         flotsam samples .
@@ -42,7 +42,7 @@ struct SamplesCommand: ParsableCommand {
       }
       guard (try? readText(from: path)) == String(decoding: file.bytes, as: UTF8.self) else {
         throw InputError(
-          "another file is there already", remedy: "Name another folder", file: path,
+          "another file has this name already", remedy: "Name another folder", file: path,
           category: .cannotWrite)
       }
     }

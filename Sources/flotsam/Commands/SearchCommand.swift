@@ -12,16 +12,17 @@ import Studies
 struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Search for a policy, and judge it on users that the search has not seen.",
+    abstract: "Search for a policy, and test it on users that the search has not seen.",
     discussion: """
-      Looks for a formula of `score(...)`: structures from a grammar, the simplest first, constants by an \
-      evolution strategy. Users are split into those to learn from (--train), to choose with \
-      (--validation) and to judge by (--test), which are run once, at the end. All policies see the same \
-      users, and few runs go to bad formulas. The search ends where a larger formula is no better on \
-      validation users, or where the runs of --budget are spent.
+      Looks for a formula of `score(...)`: structures from a grammar, the simplest first, \
+      constants by an evolution strategy. Users are split into those to learn from (--train), to \
+      choose with (--validation) and to test on (--test); the test users are run once, at the end. \
+      All policies see the same users, and few runs are spent on bad formulas. The search ends \
+      when a larger formula is not better on validation users, or when the runs of --budget are \
+      used up.
 
-      With --store a search that was stopped goes on where it was. The result is the same for any number \
-      of --jobs. A gain that does not hold on test users is said so.
+      With --store a search that was stopped continues where it was. The result is the same for \
+      any number of --jobs. A gain that does not hold on test users is reported as such.
 
       Examples:
         flotsam search everyday-phone --out found
@@ -41,7 +42,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "What to make better: a metric, or a formula over metrics of which less is better (see --list-metrics).",
+      "What to improve: a metric, or a formula over metrics to minimise (see --list-metrics).",
       valueName: "FORMULA"))
   var objective = "time_lost_s"
 
@@ -57,10 +58,10 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(help: ArgumentHelp("Users to choose with.", valueName: "N"))
   var validation = 100
 
-  @Option(help: ArgumentHelp("Users to judge by, run once.", valueName: "N"))
+  @Option(help: ArgumentHelp("Users to test on, run once.", valueName: "N"))
   var test = 400
 
-  @Option(help: ArgumentHelp("The most runs of all.", valueName: "RUNS"))
+  @Option(help: ArgumentHelp("The largest total number of runs.", valueName: "RUNS"))
   var budget = 40_000
 
   @Option(help: ArgumentHelp("The name that the found policy gets.", valueName: "NAME"))
@@ -68,19 +69,19 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Where runs are kept, so that a search that was stopped goes on.", valueName: "FILE"),
+      "Keep the runs there, so that a search that was stopped can continue.", valueName: "FILE"),
     completion: .file())
   var store: String?
 
   /// What else the answer may be repeated over.
   enum Uncertainty: String, ExpressibleByArgument, CaseIterable {
-    /// Every parameter that is no hard fact.
+    /// Every parameter that is not a hard fact.
     case assumptions
   }
 
   @Option(
     help: ArgumentHelp(
-      "Say on what share of plausible phones the found policy is better than the baseline.",
+      "Report on what share of plausible phones the found policy is better than the baseline.",
       valueName: "assumptions"))
   var over: Uncertainty?
 

@@ -14,7 +14,7 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
       On a full grid the index of a factor is the share of the variance that its main effect \
       explains; on a sampled design it is Sobol's first-order index. Intervals are 95 %.
 
-      With --out it writes sensitivity.csv, plots and index.html.
+      --out writes sensitivity.csv, plots and index.html.
 
       Examples:
         flotsam sweep smoke

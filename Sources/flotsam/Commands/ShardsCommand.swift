@@ -9,8 +9,8 @@ struct ShardsCommand: ParsableCommand {
     commandName: "shards",
     abstract: "Print one command per part of a study, to run anywhere.",
     discussion: """
-      Each command does a disjoint part into a store of its own; merge joins them. One command \
-      takes one core.
+      Each command runs a disjoint part and keeps it in a store of its own; merge joins the \
+      stores. One command uses one core.
 
       Examples:
         flotsam shards smoke --tasks 4
@@ -52,7 +52,7 @@ struct ShardCommand {
   static func checkWords(_ words: [String]) throws(InputError) {
     guard let word = words.first(where: { !ShownName.isHarmless($0) }) else { return }
     throw InputError(
-      "`\(ShownName.shown(word))` holds a control character, and a command stands on one line",
+      "`\(ShownName.shown(word))` has a control character, and a command must fit on one line",
       remedy: "Write it without")
   }
 

@@ -13,16 +13,16 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     commandName: "survival",
     abstract: "How long an app survives in the background, and at which footprint.",
     discussion: """
-      Two estimates: the probability that the app is still alive if the user comes back after a \
-      time (from paired runs in which its later launches are removed), and the share of departures \
-      that end in a kill before the return. Sources disagree on the order in which the system \
-      kills, so both are given under two hypotheses, each with its evidence.
+      Gives two estimates: the probability that the app is still alive if the user comes back \
+      after a time (from paired runs without its later launches), and the share of departures that \
+      end in a kill before the return. Sources disagree on the order in which the system kills, so \
+      both are given under two hypotheses, each with its evidence.
 
-      Without --app the scenario's own `myApp` is looked at, on several phones: how long it lives, \
-      which footprint in background to aim for, and whether freeing memory, when left or when \
-      warned, or being used more often would change that. All of it is decided by 95 % intervals, and \
-      where the users watched cannot tell, the answer says how many would. `flotsam scenarios \
-      my-app` prints one to start from.
+      Without --app it examines the scenario's own `myApp` on several phones: how long it \
+      survives, which footprint in background to aim for, and whether freeing memory, when left or \
+      when warned, or being used more often would change that. The answers follow from 95 % \
+      intervals; if there are too few users for an answer, it says how many would suffice. \
+      `flotsam scenarios my-app` prints a scenario to start from.
 
       Examples:
         flotsam survival my-app
@@ -76,11 +76,11 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Probability in percent to be alive that is aimed for with `myApp`.", valueName: "PERCENT"))
+      "Goal for `myApp`: the probability of being alive, in percent.", valueName: "PERCENT"))
   var goal = 90.0
 
   @Option(
-    help: ArgumentHelp("Time out of sight after which `myApp` is to be alive.", valueName: "TIME"))
+    help: ArgumentHelp("Goal for `myApp`: alive after this time out of sight.", valueName: "TIME"))
   var away = "8h"
 
   @OptionGroup var timeLimit: TimeLimitOption
@@ -121,7 +121,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let sizes = try option("--footprint", Quantity.size.parseSeries(footprint))
     guard sizes.allSatisfy({ $0 != 0 }) else {
       throw InputError(
-        "an app has a footprint of more than 0 bytes", remedy: "Write for example 100MB",
+        "an app needs a footprint of more than 0 bytes", remedy: "Write for example 100MB",
         place: .option("--footprint"))
     }
     for size in sizes where !(1...scenario.device.appMemoryBytes).contains(size) {
@@ -139,7 +139,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let time = try option(name, Quantity.duration.parse(text))
     guard time > 0 else {
       throw InputError(
-        "nothing can be watched for no time", remedy: "Write for example 24h", place: .option(name))
+        "the app must be watched for a time", remedy: "Write for example 24h", place: .option(name))
     }
     return .nanoseconds(time)
   }
@@ -170,8 +170,8 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       }
       guard !hypothesis.knowsFuture else {
         throw InputError(
-          "`\(hypothesis.name)` knows when the app is used next, which the probability to be alive "
-            + "leaves open",
+          "`\(hypothesis.name)` knows the next use of the app, and the probability of being alive "
+            + "is estimated without one",
           remedy: "Name strategies that do not know the future", place: .option("--policies"))
       }
       all.append(hypothesis)

@@ -10,9 +10,10 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     commandName: "sweep",
     abstract: "Run a study: many scenarios, strategies and replications, resumable.",
     discussion: """
-      Finished runs are kept in results/STUDY.sqlite; what is there is not run again, so a sweep \
-      that was stopped goes on with the same command, or from the store alone, which knows its study. All strategies of a cell see the same users. \
-      Several processes may share a store; with --shard they also share the work.
+      Finished runs are kept in results/STUDY.sqlite and are not run again, so the same command \
+      continues a sweep that was stopped; the store alone, which contains its study, suffices too. \
+      All strategies of a cell see the same users. Several processes may share a store; with \
+      --shard they also share the work.
 
       Examples:
         flotsam sweep smoke
@@ -46,7 +47,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   mutating func redirect(into folder: String) throws(InputError) {
     if slurmOptions.slurm || dryRun {
       throw InputError(
-        "a sweep that only plans or submits jobs has no results to repeat",
+        "a sweep that only plans or submits jobs writes no results",
         place: .option(dryRun ? "--dry-run" : "--slurm"))
     }
     output.out = folder
@@ -56,7 +57,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   func validate() throws {
     if slurmOptions.slurm, shard != nil {
-      throw ValidationError("--slurm makes the parts itself: leave --shard away.")
+      throw ValidationError("--slurm makes the parts itself: leave out --shard.")
     }
     if slurmOptions.slurm, studyOptions.study == "-" {
       throw ValidationError("--slurm needs the study as a file or a built-in one.")
@@ -79,7 +80,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       return
     }
     let store = try StudyStore(path, .writing)
-    if let text = store.damage.text { Terminal.note("\(path): \(text) until they are done again") }
+    if let text = store.damage.text { Terminal.note("\(path): \(text) until they are run again") }
     let folder = try output.folder()
     try await sweep(study, store, part)
     if part != nil {
@@ -148,7 +149,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       words.filter { !$0.hasPrefix("--array") } + ["--dependency=afterok:\(array)"])
     print("array job \(array), \(tasks) tasks; merge job \(merge) into \(store)")
     output.note(
-      "a task that failed goes on where it ended when the same command is given again")
+      "give the same command again to continue a task that failed")
   }
 
   private func goOn(_ part: StudyShard?) -> String {

@@ -13,10 +13,10 @@ import Reports
 struct TeachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "teach",
-    abstract: "Give a lesson: a text whose commands are run as you read.",
+    abstract: "Show a lesson: a text whose commands are run as you read.",
     discussion: """
-      Without a name the lessons are listed. A lesson brings its traces and scripts with it; \
-      --out keeps them in a folder, to change them and to run the commands again.
+      Without a name the lessons are listed. A lesson contains its traces and scripts; --out \
+      writes them into a folder, where you can change them and run the commands again.
 
       Examples:
         flotsam teach
@@ -30,12 +30,12 @@ struct TeachCommand: AsyncParsableCommand {
   var name: String?
 
   @Option(
-    help: ArgumentHelp("Keep the files of the lesson in this folder.", valueName: "DIR"),
+    help: ArgumentHelp("Write the files of the lesson into this folder.", valueName: "DIR"),
     completion: .directory)
   var out: String?
 
   func validate() throws {
-    if out != nil, name == nil { throw ValidationError("--out keeps the files of one lesson.") }
+    if out != nil, name == nil { throw ValidationError("--out needs the name of a lesson.") }
     if let name, !Lesson.all.contains(where: { $0.name == name }) {
       throw ValidationError(
         "There is no lesson `\(name)`. "

@@ -8,10 +8,10 @@ import Traces
 struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Tell what a trace asks of memory: reuse, popularity, working set, misses of LRU.",
+    abstract: "Describe a trace: reuse, popularity, working set, and misses of LRU by memory.",
     discussion: """
-      Reads the trace once. Requests are counted for each user, whose memory is his own; the misses \
-      of LRU are those of `flotsam replay --policy lru`.
+      Reads the trace once. Requests are counted for each user, who has a memory of their own; the \
+      misses of LRU are those of `flotsam replay --policy lru`.
 
       Examples:
         flotsam samples .

@@ -11,7 +11,7 @@ import Studies
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check a scenario or study, or list the fields that one may have.",
+    abstract: "Check a scenario or study, or list all fields.",
     discussion: """
       Examples:
         flotsam scenarios smoke >mine.yaml

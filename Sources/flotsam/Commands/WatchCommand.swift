@@ -9,17 +9,17 @@ import Scenarios
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Watch a run in the terminal: memory, bands, pressure, and who is killed and why.",
+    abstract: "Watch a run in the terminal: memory, bands, pressure, and kills with reasons.",
     discussion: """
-      Memory fills up by what holds it, from below: what the kernel holds, apps, purgeable, the \
-      compressor, file pages, free. Below stand the jetsam bands with their apps, in each the app \
-      that entered it first on the left, and the latest kills with their reasons. Two policies are \
-      shown side by side on the same user.
+      Shows memory by kind, from below: kernel, apps, purgeable, compressor, file pages, free. \
+      Below it are the jetsam bands with their apps, the app that entered a band first on the \
+      left, and the latest kills with their reasons. Two policies are shown side by side on the \
+      same user.
 
       Keys: space pauses, → or s steps to the next event, + and - change the speed, q quits.
 
-      Where the output is no terminal there is a line for each event, all at once or, with \
-      --speed, as time goes by. `flotsam run --film` writes the same as a page.
+      If the output is not a terminal, each event is a line, all at once or, with --speed, as time \
+      passes. `flotsam run --film` writes the same as a page.
 
       Examples:
         flotsam watch smoke
@@ -81,7 +81,7 @@ struct WatchCommand: ParsableCommand {
     let nanoseconds = try option("--speed", Quantity.duration.parse(speed))
     guard nanoseconds > 0 else {
       throw InputError(
-        "at `\(speed)` a second nothing would ever happen", remedy: "Write for example 1min or 1h",
+        "`\(speed)` a second is too slow to watch", remedy: "Write for example 1min or 1h",
         place: .option("--speed"))
     }
     return Double(nanoseconds) / 1e9

@@ -19,13 +19,13 @@ struct GateDocument: YAMLReadable {
     let least = try fields.optional(
       "from", .int(in: 2...1_000_000), default: 20, "Users of the first look")
     let most = try fields.optional(
-      "to", .int(in: 2...1_000_000), default: 1280, "The most users; then a goal may be undecided")
+      "to", .int(in: 2...1_000_000), default: 1280, "The most users; a goal may remain undecided")
     try fields.check(least <= most, "to", "the most users are fewer than those of the first look")
     users = least...max(least, most)
     confidence = try fields.optional(
       "confidence", .share, default: 0.99, "Probability that no goal is decided wrongly")
     goals = try fields.required("goals", .list(of: .object(GateGoalSection.self)), "The goals")
-    try fields.check(!goals.isEmpty, "goals", "there is none", remedy: "Write at least one goal")
+    try fields.check(!goals.isEmpty, "goals", "it is empty", remedy: "Write at least one goal")
   }
 }
 
@@ -50,11 +50,11 @@ struct GateGoalSection: YAMLReadable {
     metric = metricName.flatMap(MetricTable.metric(named:))
     survives = try fields.optional(
       "survives", .duration(in: 1...Quantity.longestDuration),
-      "In place of a metric: the time out of sight after which the app is to be alive")
+      "Instead of a metric: the time out of sight after which the app must still be alive")
     app = try fields.optional("app", .string, "For `survives`: the app (default: `myApp`)")
     baseline = try fields.optional(
       "baseline", .string,
-      "A scenario on whose value the limit is set: the same users with, for example, the release before"
+      "A scenario to compare with: the same users with, for example, the previous release"
     )
     let atMost = try fields.optional("atMost", .string, "The limit from above, with its unit")
     let atLeast = try fields.optional("atLeast", .string, "The limit from below, with its unit")
@@ -74,7 +74,7 @@ struct GateGoalSection: YAMLReadable {
     let unit = metric?.unit ?? "share"
     guard let value = fields.isDeclaring ? 0 : Self.value(limitText, unit: unit) else {
       throw fields.failure(
-        atMost == nil ? "atLeast" : "atMost", "`\(limitText)` is no limit of \(Self.noun(unit))",
+        atMost == nil ? "atLeast" : "atMost", "`\(limitText)` is not a limit of \(Self.noun(unit))",
         remedy: "Write for example `\(Self.example(unit))`")
     }
     limit = value

@@ -7,8 +7,8 @@ import Reports
 struct AnonymiseOption: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Replace names, identifiers and paths, each always by the same, so that the output can be shared; "
-        + "what was replaced is listed on standard error."))
+      "Replace each name, identifier and path by a made-up one, so that the output can be shared; "
+        + "standard error lists the replacements."))
   var anonymise = false
 
   /// Lists what was replaced on standard error, which no output file has.

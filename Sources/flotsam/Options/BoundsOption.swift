@@ -16,10 +16,10 @@ struct BoundsOption: ParsableArguments {
   @Option(
     defaultAsFlag: Choice.quick, parsing: .next,
     help: ArgumentHelp(
-      "Look for the best possible on these uses: quick, tight, exact or none.",
+      "Compute the best possible on these uses: quick, tight, exact or none.",
       discussion: """
         `--bounds` alone is `quick`. `quick` looks at the first eight replications, or at more where \
-        there are many strategies; `tight` looks at all, takes long and leaves less unknown; \
+        there are many strategies; `tight` looks at all, takes long and gives closer bounds; \
         `exact`, for `replay` alone, searches for the optimum itself, and says "proved" or within how \
         many percent; `none` shows no distances. Without this option `compare` looks at as many \
         replications as 7 % of its own work pays for, perhaps at none, and `run` does not look.

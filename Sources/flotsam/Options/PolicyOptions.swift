@@ -17,12 +17,12 @@ struct PolicyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Several policies, separated by commas; `all` stands for every victim policy but never and score.",
+      "Several policies, separated by commas; `all` is every victim policy except never and score.",
       discussion: """
         The first is the baseline: `gdsf,all` compares all others with gdsf. A policy may be given a \
         name, under which all tables show it: 'mine=score(idle_s^a * footprint_mb; a=0.5)'; \
-        --set policy.mine.a=0.7 changes its parameter. exec(./policy.py) asks a program, by the protocol \
-        of the guide's page PolicyPrograms.
+        --set policy.mine.a=0.7 changes its parameter. exec(./policy.py) asks a program, \
+        with the protocol on the guide's page PolicyPrograms.
         """,
       valueName: "A,B,..."), completion: .policies)
   var policies: String?
@@ -86,15 +86,15 @@ struct PolicyOptions: ParsableArguments {
     for (index, strategy) in strategies.enumerated() {
       if strategies[..<index].contains(where: { $0.name == strategy.name }) {
         throw InputError(
-          "`\(strategy.name)` is named twice, and nothing differs from itself",
+          "`\(strategy.name)` is named twice, so there is nothing to compare",
           remedy: "Name every policy once", place: .option("--policies"))
       }
       if let twin = strategies[..<index].first(where: { $0.isSame(as: strategy) }),
         strategy.definition != nil || twin.definition != nil
       {
         throw InputError(
-          "`\(twin.name)` and `\(strategy.name)` are two names of one policy, and nothing differs "
-            + "from itself",
+          "`\(twin.name)` and `\(strategy.name)` are two names of one policy, so there is "
+            + "nothing to compare",
           remedy: "Leave one of them out, or change a parameter", place: .option("--policies"))
       }
     }

@@ -6,7 +6,7 @@ import MobileOS
 struct ProgramsOption: ParsableArguments {
   @Flag(
     help: """
-      Let what is read start programs as its policies, exec(...); without, only the command line can.
+      Let input files start programs as policies, exec(...); without it only the command line can.
       """)
   var allowPrograms = false
 }
@@ -21,8 +21,8 @@ extension Strategy {
   func refuseProgram(in command: String, _ name: String) throws(InputError) {
     guard outside != nil else { return }
     throw InputError(
-      "`\(self.name)` is a program, and `\(command)` would not notice that it fails",
-      remedy: "Programs decide in run, compare, diff, replay, sweep and search",
+      "`\(self.name)` is a program, and `\(command)` would not notice a failure of it",
+      remedy: "Programs can decide in run, compare, diff, replay, sweep and search",
       place: .option(name))
   }
 }

@@ -4,7 +4,7 @@ import Reports
 /// Files with records of devices.
 struct RecordPaths: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"),
+    help: ArgumentHelp("Folders and files; `-` reads standard input.", valueName: "PATH"),
     completion: .file())
   var paths: [String]
 

@@ -9,21 +9,21 @@ struct ReplicationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Go on until every 95 % interval is within this share of its mean.", valueName: "1%"))
+      "Repeat until every 95 % interval is within this share of its mean.", valueName: "1%"))
   var precision: String?
 
   @Option(
     help: ArgumentHelp(
-      "Go on until the best strategy is selected with this probability.", valueName: "95%"))
+      "Repeat until the best strategy is selected with this probability.", valueName: "95%"))
   var bestOf: String?
 
   @Option(
-    help: ArgumentHelp("For --best-of: differences below it do not matter.", valueName: "1%"))
+    help: ArgumentHelp("For --best-of: differences below this do not matter.", valueName: "1%"))
   var indifference = "1%"
 
   @Option(
     help: ArgumentHelp(
-      "Most repeats of --precision and --best-of (default: \(ReplicationRule.usualLimit)).",
+      "Most replications for --precision and --best-of (default: \(ReplicationRule.usualLimit)).",
       valueName: "N"))
   var maxReplications: Int?
 
@@ -34,7 +34,7 @@ struct ReplicationOptions: ParsableArguments {
     }
     try (2...1_000_000).check(maxReplications, "--max-replications")
     if maxReplications != nil, precision == nil, bestOf == nil {
-      throw ValidationError("--max-replications goes with --precision or --best-of.")
+      throw ValidationError("--max-replications needs --precision or --best-of.")
     }
     _ = try precision.map { try Self.share($0, "--precision") }
     if let bestOf, try Self.share(bestOf, "--best-of") <= 0.5 {

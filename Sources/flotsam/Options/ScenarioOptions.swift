@@ -44,7 +44,7 @@ struct ScenarioChanges: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Put an app of one's own beside those of the scenario: a file with its fields, as in a "
+      "Add an app of your own to those of the scenario: a file with its fields, as in a "
         + "scenario's `myApp`.", valueName: "FILE"), completion: .file(extensions: ["yaml"]))
   var myApp: String?
 
@@ -85,7 +85,7 @@ struct ScenarioChanges: ParsableArguments {
     if let until {
       guard try option("--until", Quantity.duration.parse(until)) > 0 else {
         throw InputError(
-          "a run of no time shows nothing", remedy: "Write for example 6h",
+          "a run needs some simulated time", remedy: "Write for example 6h",
           place: .option("--until"))
       }
     }

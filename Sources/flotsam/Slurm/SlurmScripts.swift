@@ -6,7 +6,7 @@ struct SlurmScripts {
   let array: String
   /// The script of the merge, which waits for all parts to succeed.
   let merge: String
-  /// Where the scripts are written, beside the stores.
+  /// Where the scripts are written, next to the stores.
   let arrayPath: String
   /// As ``arrayPath``.
   let mergePath: String

@@ -21,7 +21,7 @@ extension StudyStore {
     let store = try StudyStore(path, .reading)
     InputRecord.note(path, .store)
     if let text = store.damage.text {
-      Terminal.note("\(path): \(text); `flotsam sweep` does them again")
+      Terminal.note("\(path): \(text); `flotsam sweep` runs them again")
     }
     return store
   }

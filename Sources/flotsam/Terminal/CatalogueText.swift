@@ -8,7 +8,7 @@ enum CatalogueText {
   static func list(_ entries: [StrategyCatalogue.Entry]) -> String {
     let headings: [(kind: StrategyCatalogue.Kind, name: String, meaning: String)] = [
       (.policy, "policy (whom=)", "kills"), (.strategy, "strategy", "as shipped"),
-      (.trigger, "trigger (when=)", "kills when"), (.warning, "warning (warn=)", "tells"),
+      (.trigger, "trigger (when=)", "kills when"), (.warning, "warning (warn=)", "warns"),
     ]
     return headings.compactMap { heading in
       let listed = entries.filter { $0.kind == heading.kind }
@@ -40,7 +40,7 @@ enum CatalogueText {
       "  " + quantity.name + String(repeating: " ", count: indent - 2 - quantity.name.count)
         + Terminal.wrapped(quantity.summary, columns: widest - indent, indent: indent)
     }
-    return "\nA formula may use, beside numbers and arithmetic:\n" + lines.joined(separator: "\n")
+    return "\nBesides numbers and arithmetic a formula may use:\n" + lines.joined(separator: "\n")
       + "\n"
   }
 

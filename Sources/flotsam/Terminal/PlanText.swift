@@ -48,14 +48,14 @@ struct PlanText {
         (
           "time",
           "about \(try estimate(runs - (stored ?? 0))) on \(jobs) core\(jobs == 1 ? "" : "s"), "
-            + "judged by pieces of some runs"
+            + "estimated from parts of some runs"
         ),
       ]
       return facts.map(Self.line).joined() + "\n" + cells
     }
   }
 
-  /// A name with its text beside it.
+  /// A name with its text next to it.
   private static func line(_ name: String, _ text: String) -> String {
     let indent = 14
     let room = (Terminal.columns ?? .max) - indent

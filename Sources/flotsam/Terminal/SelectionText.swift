@@ -18,7 +18,7 @@ enum SelectionText {
     for (name, status) in zip(names, selection.status) {
       switch status {
       case .remaining: continue
-      case .eliminated(let count): parts.append("\(name) out after \(count) replications")
+      case .eliminated(let count): parts.append("\(name) eliminated after \(count) replications")
       case .identical(let twin): parts.append("\(name) identical to \(names[twin])")
       }
     }

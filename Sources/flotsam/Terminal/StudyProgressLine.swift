@@ -59,7 +59,7 @@ final class StudyProgressLine: Sendable {
     }
     let start = Terminal.showsProgress ? Terminal.startOfEmptyLine : ""
     Terminal.writeError(
-      start + "finishing the runs in flight; Ctrl-C once more abandons them\n")
+      start + "finishing the runs in progress; press Ctrl-C again to abandon them\n")
   }
 
   private func showBar(_ progress: StudyRunner.Progress) {

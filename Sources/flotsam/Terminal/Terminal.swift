@@ -4,7 +4,7 @@ import Reports
 // The C library declares `stdout` as a variable; nothing here or elsewhere assigns it.
 @preconcurrency import CLibrary
 
-/// Notes and progress beside the results, and the properties of the terminal.
+/// Notes and progress next to the results, and the properties of the terminal.
 enum Terminal {
   /// Writes a complaint to standard error, with the program's name.
   static func complain(_ text: String) {
@@ -86,7 +86,7 @@ enum Terminal {
   /// The terminal that standard output is, for reports.
   static var style: TextStyle { TextStyle(columns: columns, isColoured: showsColour) }
 
-  /// The width of the terminal that standard output is; nil where it is none.
+  /// The width of the terminal of standard output; nil if it is not a terminal.
   static var columns: Int? { columns(of: STDOUT_FILENO) }
 
   private static func columns(of descriptor: Int32) -> Int? {

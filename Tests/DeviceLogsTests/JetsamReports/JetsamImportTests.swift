@@ -34,7 +34,7 @@ struct JetsamImportTests {
     #expect(notes.contains("priority is missing from 2 of 4"))
     #expect(notes.contains("lacks product, build, date"))
     #expect(notes.contains("memoryStatus lacks purgeable"))
-    #expect(notes.contains("1 of the processes died"))
+    #expect(notes.contains("1 of the processes was killed"))
   }
 
   @Test func `a header line makes no difference`() throws {
@@ -59,19 +59,19 @@ struct JetsamImportTests {
 
   @Test(arguments: [
     ("", "the file is empty"), (" \n\n ", "the file is empty"),
-    ("[1]", "line 1: this is no JetsamEvent report"),
-    ("\n\0\0", "line 2: this is no JetsamEvent report: the byte 0"),
+    ("[1]", "line 1: this is not a JetsamEvent report"),
+    ("\n\0\0", "line 2: this is not a JetsamEvent report: the byte 0"),
     (#"{"bug_type":"298"}"#, "processes: it lists no processes"),
     (#"{"bug_type":"309"} {"processes":[{}]}"#, "bug_type: it is a report of type 309"),
     (#"{"processes":[]}"#, "processes: its list of processes is empty"),
-    (#"{"processes":[{"rpages":-1}]}"#, "processes.0.rpages: -1 is no number of pages"),
-    (#"{"processes":[{"rpages":"x"}]}"#, "processes.0.rpages: it is no whole number"),
-    (#"{"processes":{}}"#, "processes: it is no list"),
-    (#"{"processes":[{"priority":500}]}"#, "processes.0.priority: 500 is no jetsam band"),
+    (#"{"processes":[{"rpages":-1}]}"#, "processes.0.rpages: -1 is not a number of pages"),
+    (#"{"processes":[{"rpages":"x"}]}"#, "processes.0.rpages: it is not a whole number"),
+    (#"{"processes":{}}"#, "processes: it is not a list"),
+    (#"{"processes":[{"priority":500}]}"#, "processes.0.priority: 500 is not a jetsam band"),
     (#"{"processes":[{}],"memoryStatus":{"pageSize":3}}"#, "memoryStatus.pageSize"),
     (#"{"processes":[{"#, "line 1: the report is cut off"),
     ("{\"processes\":[{\n\"name\":\"a", "line 2: the report is cut off: it ends inside of a text"),
-    (#"{"processes":[{} 1]}"#, "it is no valid JSON"),
+    (#"{"processes":[{} 1]}"#, "it is not valid JSON"),
     (#"{} {} {"processes":[{}]}"#, "it holds 3 JSON documents"),
   ])
   func `a damaged report is refused with a reason`(text: String, message: String) {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a,b\n1,2\n3\n", "table.csv, line 3: it has 1 fields, the header 2."),
+    ("a,b\n1,2\n3\n", "table.csv, line 3: it has 1 field, the header 2."),
     // The quoted line end counts.
     ("a,b\n\"1\n1\",2\n3,4,5\n", "table.csv, line 4: it has 3 fields, the header 2."),
     (
@@ -50,7 +50,7 @@ import Testing
       "table.csv, line 2: text follows the closing quote of field 1. "
         + "Double a quote that is part of a quoted field."
     ),
-    ("a,b\n1,\0\n", "table.csv, line 2: it holds a zero byte; this is no text."),
+    ("a,b\n1,\0\n", "table.csv, line 2: it holds a zero byte; this is not text."),
     ("", "table.csv: the file is empty."), ("\u{FEFF}\n\n", "table.csv: the file is empty."),
   ])
   func `what is no table is refused with its line`(text: String, words: String) throws {

@@ -21,10 +21,10 @@ import Testing
   @Test(arguments: [
     ("{}\n{\"a\":\n1", "line 3: the report is cut off: it ends inside of a value. "),
     ("{\"a", "line 1: the report is cut off: it ends inside of a text. "),
-    ("{}\n]", "line 2: this is no JetsamEvent report: `]` stands where "),
-    ("[{}]", "line 1: this is no JetsamEvent report: `[` stands where "),
-    ("{} é", "line 1: this is no JetsamEvent report: the byte 195 stands where "),
-    ("\"a\"", "line 1: this is no JetsamEvent report: `\"` stands where "),
+    ("{}\n]", "line 2: this is not a JetsamEvent report: `]` stands where "),
+    ("[{}]", "line 1: this is not a JetsamEvent report: `[` stands where "),
+    ("{} é", "line 1: this is not a JetsamEvent report: the byte 195 stands where "),
+    ("\"a\"", "line 1: this is not a JetsamEvent report: `\"` stands where "),
   ])
   func `anything else is refused with its line`(text: String, words: String) throws {
     let error = try #require(throws: InputError.self) { try documents(text) }

@@ -115,7 +115,7 @@ import Testing
   func `an unknown unit of a size is taken for what it may be`(text: String, problem: String) throws
   {
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
-    #expect(error.description == "`\(text)` is no size: \(problem). \(Self.sizeUnits)")
+    #expect(error.description == "`\(text)` is not a size: \(problem). \(Self.sizeUnits)")
   }
 
   @Test(arguments: [
@@ -128,14 +128,14 @@ import Testing
     throws
   {
     let error = try #require(throws: InputError.self) { try Quantity.duration.parse(text) }
-    #expect(error.description == "`\(text)` is no duration: \(problem). \(Self.timeUnits)")
+    #expect(error.description == "`\(text)` is not a duration: \(problem). \(Self.timeUnits)")
   }
 
   @Test(arguments: [
-    ("   ", "an empty text is no size"), ("-4", "`-4` is negative; a size cannot be"),
+    ("   ", "an empty text is not a size"), ("-4", "`-4` is negative; a size cannot be"),
     ("9000000TiB", "`9000000TiB` is too large; a size has at most 9223372036854775807 bytes"),
     ("0.5B", "`0.5B` is not a whole number of bytes"),
-    ("GiB", "`GiB` is no size: it does not begin with a number"),
+    ("GiB", "`GiB` is not a size: it does not begin with a number"),
   ])
   func `what is wrong with a size is said in full`(text: String, problem: String) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }

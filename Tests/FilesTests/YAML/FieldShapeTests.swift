@@ -87,7 +87,7 @@ import Testing
     ("sizes: [1]", "sizes: it must be a mapping, not a list."),
     (
       "sizes: {x: y}",
-      "sizes.x: `y` is no size: it does not begin with a number. Write for example "
+      "sizes.x: `y` is not a size: it does not begin with a number. Write for example "
         + "4GiB, 1.5 GB, 300MiB or 512B."
     ),
     ("word: three", "word: `three` is none of the known values. Known values: `one`, `two`."),

@@ -130,7 +130,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ("", "a.yaml, line 1, device.memory: it is missing. Give size from 1B to 1TiB: RAM."),
     (
       "device: {memory: 4 GBs}",
-      "a.yaml, line 1, device.memory: `4 GBs` is no size: `GBs` is not a "
+      "a.yaml, line 1, device.memory: `4 GBs` is not a size: `GBs` is not a "
         + "unit; did you mean `GB`. Units are B, kB, KiB, MB, MiB, GB, GiB, TB, TiB; write for "
         + "example 4GiB, 1.5 GB, 300MiB or 512B."
     ),
@@ -213,7 +213,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ("device: [1, 2", "that begins in line 1"), ("device:\n\tmemory: 1", "line 2"),
     ("a: b: c", "line 1"),
     ("a: 1\n---\nb: 2", "another document"), ("? [a]\n: 1", "a key must be a text"),
-    ("a: *nobody", "without its anchor"), ("a: \"open", "line 1"), ("a: \u{1}", "no valid YAML"),
+    ("a: *nobody", "without its anchor"), ("a: \"open", "line 1"), ("a: \u{1}", "not valid YAML"),
     (String(repeating: "[", count: 100) + String(repeating: "]", count: 100), "nested deeper"),
     (String(repeating: "[", count: 100_000), "nested deeper"),
   ])
@@ -262,7 +262,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ("device.memroy=1", "--set device.memroy: `memroy` is not known here. Did you mean `memory`?"),
     (
       "device.memory=big",
-      "--set device.memory: `big` is no size: it does not begin with a number. "
+      "--set device.memory: `big` is not a size: it does not begin with a number. "
         + "Write for example 4GiB, 1.5 GB, 300MiB or 512B."
     ),
     (
@@ -272,10 +272,10 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ),
     (
       "apps.2.name=c",
-      "--set apps.2.name: `2` is no item of a list of 2. Items are numbered 0 to 1."
+      "--set apps.2.name: `2` is not an item of a list of 2. Items are numbered 0 to 1."
     ),
-    ("device", "--set: `device` is no assignment. Write `--set path.to.field=value`."),
-    ("=4", "--set: `=4` is no assignment. Write `--set path.to.field=value`."),
+    ("device", "--set: `device` is not an assignment. Write `--set path.to.field=value`."),
+    ("=4", "--set: `=4` is not an assignment. Write `--set path.to.field=value`."),
     ("a..b=4", "--set a..b: the path `a..b` has an empty part. Write `--set path.to.field=value`."),
     ("device={memory: 1B, cores: x}", "--set device: `device.cores`: `x` is not a whole number."),
   ])
@@ -284,7 +284,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
   }
 
   @Test func `an override that is no YAML is refused`() {
-    #expect(failure(base, "notes=[a").contains("--set notes: `[a` is no YAML value"))
+    #expect(failure(base, "notes=[a").contains("--set notes: `[a` is not a YAML value"))
   }
 }
 

@@ -30,7 +30,7 @@ import Testing
     let error = try #require(throws: InputError.self) {
       try YAMLAliases.hidden(in: "a: \u{10FFFD}\nb: *a", file: "a.yaml")
     }
-    #expect(error.description == "a.yaml: it holds the character U+10FFFD beside aliases.")
+    #expect(error.description == "a.yaml: it holds the character U+10FFFD together with aliases.")
   }
 
   private func isRefused(_ text: String) -> Bool {

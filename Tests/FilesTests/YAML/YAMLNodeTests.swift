@@ -67,9 +67,12 @@ import Testing
 
   @Test(arguments: [
     ("a..b", "a.yaml, line 1, a..b: the path `a..b` has an empty part."),
-    ("a.b.2", "a.yaml, line 1, a.b.2: `2` is no item of a list of 2. Items are numbered 0 to 1."),
+    (
+      "a.b.2",
+      "a.yaml, line 1, a.b.2: `2` is not an item of a list of 2. Items are numbered 0 to 1."
+    ),
     ("a.b.0.c", "a.yaml, line 1, a.b.0.c: the path goes through `10`, which has no field `c`."),
-    ("e.0", "a.yaml, line 1, e.0: `0` is no item of a list of 0."),
+    ("e.0", "a.yaml, line 1, e.0: `0` is not an item of a list of 0."),
   ])
   func `a path that leads nowhere is refused`(path: String, message: String) throws {
     let text = try node("a: {b: [10, {c: 20}]}\ne: []\n")
@@ -110,7 +113,8 @@ import Testing
   @Test(arguments: [
     (
       "a: [1\n\nb: 2",
-      "a.yaml, line 3: this is no valid YAML: while parsing a flow sequence that begins in line 1, "
+      "a.yaml, line 3: this is not valid YAML: while parsing a flow sequence that begins in "
+        + "line 1, "
         + "did not find expected ',' or ']', at column 2. Check the indentation, and quote texts "
         + "that hold `: ` or begin with a special character."
     ),

@@ -104,7 +104,7 @@ struct DamagedStoreTests {
     let report = try FlotsamProgram.succeed(["report", "results/mine.sqlite"], in: folder)
     let words = report.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("0 of 24 runs are stored"), "\(words)")
-    #expect(words.contains("Beside them are 24 runs of model version 4"), "\(words)")
+    #expect(words.contains("The store also has 24 runs of model version 4"), "\(words)")
   }
 
   @Test func `no flipped bit changes the tables in silence`() throws {

@@ -107,7 +107,7 @@ struct LostTaskTests {
     #expect(damaged.status == 0, "\(damaged.error)")
     let merged = try added(["one.sqlite", "again.sqlite"], in: folder)
     #expect(merged.contains("again.sqlite: damaged, and left out: replication"), "\(merged)")
-    #expect(merged.contains("`flotsam sweep` does them again"), "\(merged)")
+    #expect(merged.contains("`flotsam sweep` runs them again"), "\(merged)")
     let count = merged.contains("87 runs added") || merged.contains("89 runs added")
     #expect(count, "\(merged)")
     _ = try added(["two.sqlite", "again.sqlite"], in: folder)

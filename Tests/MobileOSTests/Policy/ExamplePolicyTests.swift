@@ -22,7 +22,7 @@ public struct Youngest: ScoringPolicy {
     byScore = ProcessHeap(processCount: setup.processCount)
   }
 
-  /// The lowest score dies.
+  /// The app with the lowest score is killed.
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     -Double(processes.loadedAt(process).nanoseconds)
   }

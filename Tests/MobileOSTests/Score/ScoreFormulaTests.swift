@@ -47,7 +47,7 @@ struct ScoreFormulaTests {
     ("(1 + 2", 0, "this parenthesis is never closed", nil),
     ("1.2.3", 0, "`1.2.3` is not a number", nil),
     ("uses * 3GiB", 7, "`3GiB` is not a number", nil),
-    ("band == 'frozen'", 8, "`frozen` is a text, and apps are ranked by numbers", nil),
+    ("band == 'frozen'", 8, "`frozen` is a text, but apps are ranked by numbers", nil),
   ])
   func `explains what is wrong and where`(
     formula: String, position: Int, message: String, meant: String?

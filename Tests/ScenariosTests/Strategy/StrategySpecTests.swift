@@ -48,7 +48,7 @@ struct StrategySpecTests {
   @Test(arguments: [
     ("lur", "there is no policy `lur`", "Did you mean `lru`"),
     (
-      "ttl(minutes=5)", "`ttl` says when to kill, not whom",
+      "ttl(minutes=5)", "`ttl` decides when to kill, not which process",
       "Write for example `whom=lru,when=ttl(minutes=5)`"
     ),
     (
@@ -58,15 +58,15 @@ struct StrategySpecTests {
     ("lru-k(l=3)", "`lru-k` has no parameter `l`", "Did you mean `k`"),
     ("lru(k=3)", "`lru` has no parameter `k`", "It takes none"),
     (
-      "lru-k(k=99)", "`k=99` is no value of lru-k's parameter `k`",
+      "lru-k(k=99)", "`k=99` is not a value of lru-k's parameter `k`",
       "Write a whole number from 1 to 16"
     ),
     (
-      "lru-k(k=2.5)", "`k=2.5` is no value of lru-k's parameter `k`",
+      "lru-k(k=2.5)", "`k=2.5` is not a value of lru-k's parameter `k`",
       "Write a whole number from 1 to 16"
     ),
     (
-      "lru-k(k=nan)", "`k=nan` is no value of lru-k's parameter `k`",
+      "lru-k(k=nan)", "`k=nan` is not a value of lru-k's parameter `k`",
       "Write a whole number from 1 to 16"
     ),
     (
@@ -76,12 +76,15 @@ struct StrategySpecTests {
       "Did you mean `idle_s`"
     ),
     ("whom=lru,when=xun", "there is no trigger `xun`", "Did you mean `xnu`"),
-    ("when=xnu", "`when=xnu` does not say whom to kill", "Write for example `whom=gdsf,when=xnu`"),
     (
-      "whom=lru,wen=xnu", "`wen=xnu` is no part of a strategy",
+      "when=xnu", "`when=xnu` does not name a policy to choose victims",
       "Write for example `whom=gdsf,when=xnu`"
     ),
-    ("lru(", "`lru(` is no policy", "Write for example `lru` or `lru-k(k=3)`"),
+    (
+      "whom=lru,wen=xnu", "`wen=xnu` is not a part of a strategy",
+      "Write for example `whom=gdsf,when=xnu`"
+    ),
+    ("lru(", "`lru(` is not a policy", "Write for example `lru` or `lru-k(k=3)`"),
   ])
   func `a mistake is explained`(text: String, problem: String, remedy: String) throws {
     let error = try #require(throws: InputError.self) { try StrategySpec.parse(text) }

@@ -7,11 +7,11 @@ import SimulationKernel
 public struct Outside: VictimPolicy {
   public static let name = "exec"
   public static let card = PolicyCard(
-    "what another program names, as in exec(./policy.py)",
+    "the app that another program names, as in exec(./policy.py)",
     family: .formula,
     origin: "yours; the protocol is on the page PolicyPrograms",
     state: "use times, counts and gap, 64 bytes per app, and what the program keeps",
-    cost: "O(n) lines of numbers per decision, and what the program takes",
+    cost: "O(n) lines of numbers per decision, and the time of the program",
     losesWhen: "the program does")
   public static let needs: PolicyNeeds = [
     .loads, .uses, .departures, .suspensions, .sizes, .kills,

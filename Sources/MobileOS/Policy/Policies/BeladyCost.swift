@@ -11,7 +11,7 @@ public struct BeladyCost: SamplingPolicy {
     origin: "the greedy order of PFOO-L; Berger, Beckmann and Harchol-Balter, SIGMETRICS 2018",
     state: "a set of living apps, 8 bytes per app, a random stream and the future: 8 per launch",
     cost: "O(1) per use, O(sample) per decision",
-    losesWhen: "never by much: a feasible yardstick beside the bound")
+    losesWhen: "never by much: a feasible yardstick next to the bound")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future]
   public static let parameters = [PolicyParameter.sample(128)]
 

@@ -2,7 +2,7 @@
 ///
 /// Every app has a counter of `bits` bits that a use raises by one. The hand looks at the app
 /// longest in the ring: with a counter above zero it is lowered and the app goes to the back,
-/// otherwise it dies. One bit is second chance. Apps that may not be named keep their place.
+/// otherwise it is killed. One bit is second chance. Apps that may not be named keep their place.
 /// Source: Corbato, "A paging experiment with the Multics system", 1968; the n-bit form as in
 /// Nicola, Dan, Dias, SIGMETRICS 1992.
 public struct Clock: VictimPolicy {

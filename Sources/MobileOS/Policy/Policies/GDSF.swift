@@ -12,7 +12,7 @@ public struct GDSF: ScoringPolicy {
     origin: "Greedy-Dual-Size-Frequency; Cherkasova 1998, FaasCache 2021",
     state: "a heap and a clock, 24 bytes per app",
     cost: "O(log n) per use, change of size and decision",
-    losesWhen: "costs and sizes are alike and only recency tells what comes next")
+    losesWhen: "costs and sizes are alike and only recency predicts the next use")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
   public var byScore: ProcessHeap

@@ -13,7 +13,7 @@ public struct Hyperbolic: SamplingPolicy {
     origin: "Hyperbolic caching; Blankstein, Sen and Freedman, ATC 2017",
     state: "a set of living apps and load times, 12 bytes per app, and a random stream",
     cost: "O(1) per use, O(sample) per decision",
-    losesWhen: "only the latest use tells what comes next: it does not look at recency")
+    losesWhen: "only the latest use predicts the next one: it does not look at recency")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter.sample(64),

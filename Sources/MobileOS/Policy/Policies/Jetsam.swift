@@ -64,7 +64,7 @@ public struct Jetsam: VictimPolicy {
     return sum
   }
 
-  /// Whether a process dies before another of its coalition: the leader last.
+  /// Whether a process is killed before another of its coalition; the leader is killed last.
   private static func goesBefore(
     _ process: ProcessID, _ other: ProcessID, _ candidates: borrowing ProcessView
   ) -> Bool {

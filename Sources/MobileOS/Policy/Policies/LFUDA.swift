@@ -5,12 +5,12 @@
 /// Dilley, Friedrich, Jin, "Evaluating content management techniques for Web proxy caches", 1999
 /// (LFU with dynamic ageing).
 ///
-/// With `accumulate=1` the rule is libCacheSim's, whose miss counts on its own block trace it has
-/// to the last: every use adds the clock again to what is there, and the clock rises to the lowest
-/// score of the living. Such scores may double with every round of uses: on a trace of 80 apps they
-/// leave the whole numbers after 2,135 launches and are infinite after 42,181, from where on the
-/// latest use decides, with 24 % more misses than the published rule. On the block trace it has 2.3
-/// % and 6.9 % more misses at 896 and 1024 MiB, up to 1.3 % fewer below.
+/// With `accumulate=1` the rule is libCacheSim's, and gives exactly its miss counts on its block
+/// trace: every use adds the clock again to the score, and the clock rises to the lowest score of
+/// the apps in memory. Such scores may double with every round of uses: on a trace of 80 apps they
+/// are no longer exact integers after 2,135 launches and are infinite after 42,181. From then on
+/// the latest use decides, with 24 % more misses than the published rule. On the block trace it has
+/// 2.3 % and 6.9 % more misses at 896 and 1024 MiB, up to 1.3 % fewer below.
 public struct LFUDA: ScoringPolicy {
   public static let name = "lfu-da"
   public static let card = PolicyCard(

@@ -11,7 +11,7 @@ public struct LRUK: ScoringPolicy {
     origin: "LRU-K; O'Neil, O'Neil and Weikum, SIGMOD 1993",
     state: "a heap and k use times, 28 + 4k bytes per app, also of apps not running",
     cost: "O(log n) per use and decision",
-    losesWhen: "the app just opened for the first time is the one that is wanted next")
+    losesWhen: "the app just opened for the first time is the one that is used next")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter(

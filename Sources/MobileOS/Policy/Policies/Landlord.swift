@@ -42,7 +42,7 @@ public struct Landlord: ScoringPolicy {
     return restore == 1 ? full : left + restore * (full - left)
   }
 
-  /// Growing is no use: only where a use would restore everything is the credit set anew.
+  /// Growth is not a use: the credit is set again only where a use would restore all of it.
   public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     if restore == 1 { update(process, in: processes) }
   }

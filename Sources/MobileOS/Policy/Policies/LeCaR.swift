@@ -9,10 +9,10 @@ import SimulationKernel
 /// Lyons, Liu, Rangaswami, Zhao, Narasimhan, "Driving cache replacement with ML-based LeCaR",
 /// HotStorage 2018, whose cache has N pages of one size.
 ///
-/// libCacheSim differs in two things. Its N is the memory in bytes, so that with sizes regret
-/// hardly fades; `entries` gives that or any other number. And it draws whole percents below the
-/// weight, so that a weight of lru of 0.1 % still has it choose once in a hundred: on mixes of
-/// scans and loops up to 1.5 % of the misses, where seeds alone make up to 1.2 %.
+/// libCacheSim differs in two things. Its N is the memory in bytes, so with sizes regret hardly
+/// fades; `entries` gives that or any other number. It also draws whole percents below the weight,
+/// so a weight of lru of 0.1 % still selects lru once in a hundred draws: on mixes of scans and
+/// loops up to 1.5 % of the misses, where seeds alone make up to 1.2 %.
 public struct LeCaR: VictimPolicy {
   public static let name = "lecar"
   public static let card = PolicyCard(
@@ -21,15 +21,15 @@ public struct LeCaR: VictimPolicy {
     origin: "LeCaR; Vietri et al., HotStorage 2018",
     state: "a heap, lists and kill times, 52 bytes per app, and a random stream",
     cost: "O(log n) per use and decision",
-    losesWhen: "neither lru nor lfu is any good")
+    losesWhen: "neither lru nor lfu is good")
   public static let needs: PolicyNeeds = [.requests, .loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter("rate", "learning rate", in: 0...10, default: 0.45, unit: "factor"),
     PolicyParameter(
-      "discount", "what is left of a regret after as many uses as memory has entries",
+      "discount", "share of a regret that is left after as many uses as memory has entries",
       in: 0.000001...1, default: 0.005, unit: "share"),
     PolicyParameter(
-      "entries", "apps that memory holds, for the discount; 0 for those alive", in: 0...1e12,
+      "entries", "apps that memory holds, for the discount; 0 for the living apps", in: 0...1e12,
       default: 0, unit: "apps"),
   ]
 

@@ -4,9 +4,9 @@
 /// used for `lifetime` uses of the device sinks one queue. The ghost queue remembers the uses of
 /// killed apps. Source: Zhou, Philbin, Li, "The multi-queue replacement algorithm for second level
 /// buffer caches", USENIX 2001, which leaves the lifetime to measurement; 75 is that of Caffeine's
-/// simulator, with which apps sink within a day of use. libCacheSim takes 10,000: with that the
-/// misses on its block trace are those of its rule but for one, and between 5.7 % fewer (1024 MiB)
-/// and 3.7 % more (640 MiB) than with 75.
+/// simulator, with which apps sink within a day of use. libCacheSim takes 10,000. With that value
+/// the misses on its block trace are those of its rule except one, and between 5.7 % fewer (1024
+/// MiB) and 3.7 % more (640 MiB) than with 75.
 public struct MultiQueue: VictimPolicy {
   public static let name = "multi-queue"
   public static let card = PolicyCard(
@@ -15,7 +15,7 @@ public struct MultiQueue: VictimPolicy {
     origin: "Multi-Queue; Zhou, Philbin and Li, USENIX 2001",
     state: "lists, ghosts included, uses and expiry, 25 bytes per app",
     cost: "O(queues) per use, O(1) per decision",
-    losesWhen: "only the latest use tells what comes next")
+    losesWhen: "only the latest use predicts the next one")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(

@@ -1,9 +1,10 @@
 /// Kills the process with the highest badness: its memory plus a handicap for what it is.
 ///
-/// Linux: `points = resident + swapped + page tables + oom_score_adj * total / 1000`, the highest
-/// dies (mm/oom_kill.c, `oom_badness`). The adjustment is Android's for the state: 900 suspended,
-/// 200 in background, 0 in front. Suspended apps differ in memory only, so where one may be named
-/// this is `largest`; the rule shows where a trigger also offers running processes.
+/// Linux: `points = resident + swapped + page tables + oom_score_adj * total / 1000`, the process
+/// with the highest is killed (mm/oom_kill.c, `oom_badness`). The adjustment is Android's for the
+/// state: 900 suspended, 200 in background, 0 in front. Suspended apps differ in memory only, so
+/// where one may be named this is `largest`; the rule shows where a trigger also offers running
+/// processes.
 public struct OOMBadness: VictimPolicy {
   public static let name = "oom-badness"
   public static let card = PolicyCard(

@@ -1,10 +1,11 @@
-/// Carries out a plan made from all uses: apps that it does not keep die first; clairvoyant.
+/// Carries out a plan made from all uses and first kills the apps that it does not keep;
+/// clairvoyant.
 ///
 /// The plan is the relaxed optimum of the bound made feasible, see ``OfflinePlan``. The trigger
 /// ``InHindsight`` kills apps that it does not keep before memory is short. Of several such apps,
-/// the one with the largest footprint times distance to its next use over relaunch cost dies, and
-/// likewise of those that it keeps, should memory lack nevertheless: that happens only where sizes
-/// change or the system takes memory. Without a plan it is `belady-cost`.
+/// the one with the largest footprint times distance to its next use over relaunch cost is killed.
+/// The same rule applies to those that it keeps if memory is still short, which happens only where
+/// sizes change or the system takes memory. Without a plan it is `belady-cost`.
 public struct OfflineOptimal: SamplingPolicy {
   public static let name = "offline-optimal"
   public static let card = PolicyCard(

@@ -4,9 +4,9 @@ import SimulationKernel
 ///
 /// At each use the true distance to the app's next use is multiplied by exp(error z), z standard
 /// normal: `error=0` is `belady`, and the curve over the error shows how good a predictor must be
-/// to beat lru. An app that is not used again counts as used right after the end of the run, and errs
-/// as the others do: that it is never used again is known to no predictor. A prediction that has
-/// passed stays until the use.
+/// to beat lru. An app that is not used again counts as used right after the end of the run, and
+/// its prediction has an error like the others, because no predictor knows that it is never used
+/// again. A prediction that has passed stays until the use.
 public struct Oracle: ScoringPolicy {
   public static let name = "oracle"
   public static let card = PolicyCard(

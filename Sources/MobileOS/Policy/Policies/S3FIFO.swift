@@ -1,13 +1,13 @@
 /// Sifts newcomers in a small queue before they may stay in a large one; no list is reordered.
 ///
 /// A launched app enters the small queue, or the main queue when it is still remembered as a ghost.
-/// Out of the small queue, an app used at least `move` times since its load moves to the main
-/// queue, another dies and is remembered. Out of the main queue, an app used since it was last
-/// looked at goes to the back, another dies. The main queue is looked at while it is above its
-/// share. The launched app is always admitted; sizes count in bytes. With `fill`, as in the
-/// authors' later implementation in libCacheSim, newcomers that find the small queue full enter the
-/// main queue as long as nothing was ever killed. Source: Yang, Zhang, Qiu, Yue, Rashmi, "FIFO
-/// queues are all you need for cache eviction", SOSP 2023.
+/// At the front of the small queue, an app used at least `move` times since its load moves to the
+/// main queue, and any other is killed and remembered. At the front of the main queue, an app used
+/// since it was last examined goes to the back, and any other is killed. The main queue is examined
+/// while it is above its share. The launched app is always admitted; sizes count in bytes. With
+/// `fill`, as in the authors' later implementation in libCacheSim, newcomers that find the small
+/// queue full enter the main queue as long as nothing was ever killed. Source: Yang, Zhang, Qiu,
+/// Yue, Rashmi, "FIFO queues are all you need for cache eviction", SOSP 2023.
 public struct S3FIFO: VictimPolicy {
   public static let name = "s3-fifo"
   public static let card = PolicyCard(

@@ -4,9 +4,9 @@
 /// segment; what overflows there moves down again. A launched app enters the lowest segment with
 /// room, the lowest when memory is full. Source: Karedla, Love, Wherry, "Caching strategies to
 /// improve disk system performance", Computer 27(3), 1994 (two segments); Huang et al., SOSP 2013
-/// (four). Nothing is killed for an overflow: what is pushed out of the lowest segment lives on
-/// until memory is demanded, then it dies first. libCacheSim kills it at once; on its block trace
-/// the misses differ by 4 of 75,388 at most.
+/// (four). Nothing is killed for an overflow: an app that is pushed out of the lowest segment stays
+/// alive until memory is demanded, and is then killed first. libCacheSim kills it at once; on its
+/// block trace the misses differ by 4 of 75,388 at most.
 public struct SLRU: VictimPolicy {
   public static let name = "slru"
   public static let card = PolicyCard(

@@ -2,11 +2,11 @@ import SimulationKernel
 
 /// Kills the app for which a formula has the highest value.
 ///
-/// NaN counts as minus infinity; apps of equal value die least recently used first. A formula whose
-/// value changes only with a use or a change of footprint is evaluated then and kept in a heap, any
-/// other for every app that may be named at each decision. The ageing clock is the value of the
-/// last victim, so a formula may build on it as GreedyDual does: `score(clock_at_use - uses *
-/// relaunch_cost_ms / footprint_bytes)` is `gdsf`.
+/// NaN counts as minus infinity; apps of equal value are killed least recently used first. A
+/// formula whose value changes only with a use or a change of footprint is evaluated then and kept
+/// in a heap, any other for every app that may be named at each decision. The ageing clock is the
+/// value of the last victim, so a formula may build on it as GreedyDual does:
+/// `score(clock_at_use - uses * relaunch_cost_ms / footprint_bytes)` is `gdsf`.
 public struct Score: VictimPolicy {
   public static let name = "score"
   public static let card = PolicyCard(

@@ -13,7 +13,7 @@ public struct TwoQ: VictimPolicy {
     origin: "2Q; Johnson and Shasha, VLDB 1994",
     state: "lists, ghosts included, 17 bytes per app",
     cost: "O(1) per use and decision, amortised",
-    losesWhen: "an app is used steadily from its first launch: it must die once to be noticed")
+    losesWhen: "an app is used steadily from its first launch: only a kill makes it noticed")
   public static let needs: PolicyNeeds = [.requests, .loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(

@@ -2,11 +2,11 @@
 ///
 /// A launched app enters a small LRU window. When memory is demanded, the window's oldest app moves
 /// to the main segments (probation and protected, an SLRU) if they have room; otherwise it and
-/// their next victim compete: the one with fewer counted uses dies. Counts are of four bits and
-/// halved after every ten uses per app in memory, so they follow changing interest. Ids are dense,
-/// so each app has a counter of its own where the paper needs a sketch. The launched app is always
-/// admitted: it competes at the next launch. Source: Einziger, Friedman, Manes, "TinyLFU: a highly
-/// efficient cache admission policy", ACM Transactions on Storage 13(4), 2017.
+/// their next victim compete: the one with fewer counted uses is killed. Counts are of four bits
+/// and halved after every ten uses per app in memory, so they follow changing interest. Ids are
+/// dense, so each app has a counter of its own where the paper needs a sketch. The launched app is
+/// always admitted: it competes at the next launch. Source: Einziger, Friedman, Manes, "TinyLFU: a
+/// highly efficient cache admission policy", ACM Transactions on Storage 13(4), 2017.
 ///
 /// libCacheSim differs. It counts launches, uses in the main segments and attempts to leave the
 /// window (`count_window=0`), with counters of 32 bits that it halves after 32 uses per byte of
@@ -21,7 +21,7 @@ public struct WTinyLFU: VictimPolicy {
     origin: "W-TinyLFU; Einziger, Friedman and Manes, TOS 2017; newcomers compete one launch later",
     state: "lists and a counter, 18 bytes per app, the counter also of apps not running",
     cost: "O(1) per use, amortised, and decision",
-    losesWhen: "the app just left is wanted again although it was seldom used before")
+    losesWhen: "the app just left is used again although it was seldom used before")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(

@@ -1,6 +1,6 @@
 import Formulas
 
-/// A parsed expression of `score(...)`: the app with the highest value dies.
+/// A parsed expression of `score(...)`: the app with the highest value is killed.
 ///
 /// It is a formula over numbers and the quantities of ``ScoreQuantity``. Conditions are 1 or 0; `x
 /// / 0` is infinite with the sign of x, also for x = 0. It is compiled once to a flat program for a
@@ -62,7 +62,7 @@ public struct ScoreFormula: Sendable, Hashable {
       }
     case .text(let text):
       throw FormulaError(
-        "`\(text.text)` is a text, and apps are ranked by numbers", at: text.position)
+        "`\(text.text)` is a text, but apps are ranked by numbers", at: text.position)
     case .operation(let operation, let operands):
       for operand in operands { try compile(operand, parameters, &used, into: &program) }
       program.append(.operation(operation, operandCount: operands.count))

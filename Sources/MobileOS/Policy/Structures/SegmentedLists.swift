@@ -2,7 +2,7 @@
 ///
 /// The segments are consecutive lists of a ``ProcessQueues``, which may hold others besides. What
 /// is pushed out of the lowest segment goes to one more list after them: it is in no segment any
-/// more and is the next to die, because a use cannot kill.
+/// more and is killed next, because a use cannot kill.
 struct SegmentedLists: Sendable {
   var queues: ProcessQueues
   private let first: Int
@@ -55,7 +55,7 @@ struct SegmentedLists: Sendable {
     settle(from: segment)
   }
 
-  /// Takes a member out of its segment; it is among the next to die.
+  /// Takes a member out of its segment; it is among those killed next.
   mutating func pushOut(_ process: ProcessID) {
     queues.move(process, toTailOf: overflow)
   }

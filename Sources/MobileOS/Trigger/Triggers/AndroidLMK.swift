@@ -1,8 +1,8 @@
 /// The in-kernel low memory killer of Android up to 2017: a table of free memory and floors.
 ///
 /// From the smallest row up, the first whose size is above both the free memory and the file pages
-/// sets the floor of adjustment; one process dies per pass, and the next pass waits for it to be
-/// gone, which is at once here. Rows: with `table` 0 the framework's (AOSP, ProcessList.java,
+/// sets the floor of adjustment; one process is killed per pass, and the next pass waits until it
+/// has ended, which is at once here. Rows: with `table` 0 the framework's (AOSP, ProcessList.java,
 /// Android 10), between its low and its high sizes by the memory of the device, its last two rows
 /// raised as on 64-bit devices; the share by the pixels of the display is left out, because it is
 /// at most the memory's. With 1 the kernel's own: 6, 8, 16 and 64 MB

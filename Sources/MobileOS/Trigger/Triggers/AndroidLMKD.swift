@@ -13,14 +13,14 @@ import SimulationKernel
 /// high mark and swap low; below the high mark and thrashing; reclaiming directly, that is below
 /// the low mark, and thrashing; below the high mark. The last one spares all but cached apps;
 /// thrashing below its critical limit spares what the user perceives. A kill for thrashing lowers
-/// the limit by `decay` until the checks end. One process dies per check; a frozen app is a cached
-/// app.
+/// the limit by `decay` until the checks end. One process is killed per check; a frozen app is a
+/// cached app.
 ///
-/// With `cached` the activity manager's limit applies too (`CachedProcessLimit`). By itself every
+/// With `cached` the activity manager's limit applies too (`CachedProcessLimit`). By default every
 /// cached process counts as one with activities; with `empty` those never in front since their load
-/// count apart (30 minutes, since Android 14 60,000). With `previous` the app left last does not
-/// count at all, and for so long it dies only where more than cached apps may (60 s since Android
-/// 14, before that until another app is left).
+/// are counted separately (30 minutes, since Android 14 60,000). With `previous` the app left last
+/// does not count at all, and for so long it is killed only where more than cached apps may be (60
+/// s since Android 14, before that until another app is left).
 ///
 /// Marks: the kernel's minimum of 4 √(KiB of memory) KiB, plus a quarter and a half, plus three
 /// screens of 2.5 Mpixel. Swap is the device's, or the compressor where there is none (zram).
@@ -269,7 +269,7 @@ public struct AndroidLMKD: ReclaimTrigger {
         "free memory after a kill", seen, against: "the low mark", Double(marks.low), unit: "bytes")
     case .notResponding:
       TriggerFinding(
-        "time that all waited, of a second", seen, against: "the limit", complete.milliseconds,
+        "time in which all waited, of a second", seen, against: "the limit", complete.milliseconds,
         unit: "ms")
     case .thrashing:
       TriggerFinding(

@@ -2,11 +2,11 @@ import SimulationKernel
 
 /// earlyoom: kills while available memory and free swap are both below a percentage.
 ///
-/// Available memory counts against what processes could have, that is memory without the wired; a
-/// device without swap has none free. The daemon asks a victim to end at `term` per cent and forces
-/// it at half of that; here both are a kill, because an iOS-like app is not asked. It looks again
-/// after 100 ms while memory is short; in between only an event can change anything. Source:
-/// github.com/rfjakob/earlyoom, main.c and its manual.
+/// Available memory is relative to the memory that processes could have, which is memory without
+/// wired pages; a device without swap has none free. The daemon asks a victim to end at `term` per
+/// cent and kills it at half of that; here both are kills, because an iOS-like OS does not ask
+/// apps. It checks again after 100 ms while memory is short; in between only an event can change
+/// anything. Source: github.com/rfjakob/earlyoom, main.c and its manual.
 public struct EarlyOOM: ReclaimTrigger {
   public static let name = "earlyoom"
   public static let summary = "available memory and free swap both below a percentage"

@@ -2,13 +2,13 @@ import SimulationKernel
 
 /// Kills a suspended app whose own history predicts no early return.
 ///
-/// Per app a histogram of the times between leaving it and its next use, in bins of a minute over
-/// four hours; it is kept for 1.1 times the 99th percentile. Where fewer than two times are known,
-/// or their standard deviation is more than twice their mean, two hours. Source: Shahrad et al.,
-/// "Serverless in the wild", USENIX ATC 2020, in the form of the FaasCache simulator (ASPLOS 2021).
-/// Left out: to end an app at once and start it again before it is expected, because an OS of this
-/// kind does not do so. An app that runs when its time is up dies when it is suspended; a frozen
-/// one dies like any other.
+/// Each app has a histogram of the times between leaving it and its next use, in bins of a minute
+/// over four hours. The app is kept for 1.1 times the 99th percentile. If fewer than two times are
+/// known, or their standard deviation is more than twice their mean, it is kept for two hours.
+/// Source: Shahrad et al., "Serverless in the wild", USENIX ATC 2020, in the form of the FaasCache
+/// simulator (ASPLOS 2021). Left out: ending an app at once and starting it again before it is
+/// expected, because an OS of this kind does not do so. An app that runs when its time is up is
+/// killed when it is suspended; a frozen one is killed like any other.
 public struct HistogramKeepAlive: ReclaimTrigger {
   public static let name = "histogram-keep-alive"
   public static let summary = "longer left than the app's own history of returns allows"
@@ -38,7 +38,7 @@ public struct HistogramKeepAlive: ReclaimTrigger {
   private var counts: ContiguousArray<UInt16>
   private var histories: ContiguousArray<History>
   private var leftAt: ContiguousArray<SimTime>
-  /// When each app not in front is to die; `SimTime.max` for those in front or not running.
+  /// When each app not in front is to be killed; `SimTime.max` for those in front or not running.
   private var expiries: ContiguousArray<SimTime>
   /// The suspended apps by their expiry in nanoseconds; those that run again are taken out when
   /// they are due.

@@ -2,13 +2,13 @@ import SimulationKernel
 
 /// Kills what the best plan in hindsight does not keep, as soon as it is suspended; clairvoyant.
 ///
-/// What is not worth its memory until its next use would push others' pages out until memory lacks.
-/// The plan is that of ``OfflinePlan``. Without one, as for recordings in pieces, and for uses that
-/// are not part of the plan it is `on-demand`.
+/// An app that is not worth its memory until its next use would push out the pages of others until
+/// memory is short. The plan is that of ``OfflinePlan``. Without one, as for recordings in pieces,
+/// and for uses that are not part of the plan it is `on-demand`.
 public struct InHindsight: ReclaimTrigger {
   public static let name = "in-hindsight"
   public static let summary =
-    "an app left that the best plan in hindsight does not keep; clairvoyant"
+    "an app was left that the best plan in hindsight does not keep; clairvoyant"
   public static let origin = "no system: a yardstick of what is possible"
   public static let needs: PolicyNeeds = [.uses, .suspensions, .kills, .future, .plan]
   public static let polls = false

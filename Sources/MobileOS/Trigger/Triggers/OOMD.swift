@@ -4,16 +4,16 @@ import SimulationKernel
 ///
 /// Stall information over ten seconds must stay above `pressure` for `duration_s` while memory is
 /// being reclaimed (something compressed or read again in the last ten seconds); then one process
-/// dies, and nothing is looked at for `pause_s`. Where swap is simulated, free swap and available
-/// memory both below `swap` per cent kill at once. The defaults are systemd-oomd's 60 % for 30 s,
-/// 90 % used, its pause of 15 s and its looks: every second at pressure, every 150 ms at swap. It
-/// looks by itself only while something waits or is short; the choice by size or growth is the
-/// victim policy's part. Sources: systemd, src/oom/oomd-manager.h and oomd.conf(5);
+/// is killed, and nothing is checked for `pause_s`. Where swap is simulated, free swap and
+/// available memory both below `swap` per cent kill at once. The defaults are systemd-oomd's 60 %
+/// for 30 s, 90 % used, its pause of 15 s and its checks: every second for pressure, every 150 ms
+/// for swap. It checks by itself only while something waits or is short; the victim policy chooses
+/// by size or growth. Sources: systemd, src/oom/oomd-manager.h and oomd.conf(5);
 /// github.com/facebookincubator/oomd, docs.
 public struct OOMD: ReclaimTrigger {
   public static let name = "oomd"
   public static let summary =
-    "everything waited for memory for half a minute, or memory and swap ran out"
+    "all processes waited for memory for half a minute, or memory and swap ran out"
   public static let origin = "Meta's oomd and systemd-oomd"
   public static let killsLate = true
   public static let parameters = [
@@ -72,7 +72,7 @@ public struct OOMD: ReclaimTrigger {
         swapShare * Double(memory.swapBytes), unit: "bytes")
     }
     return TriggerFinding(
-      "time that all waited, of ten seconds", memory.stallFull.tenSeconds, against: "the limit",
+      "time in which all waited, of ten seconds", memory.stallFull.tenSeconds, against: "the limit",
       limit, unit: "share")
   }
 

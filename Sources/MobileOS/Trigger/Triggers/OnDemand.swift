@@ -1,7 +1,7 @@
-/// Reclaims only what an allocation lacks, when it lacks it.
+/// Reclaims only the memory that is missing for an allocation, at the time of the allocation.
 public struct OnDemand: ReclaimTrigger {
   public static let name = "on-demand"
-  public static let summary = "only what an allocation lacks, at the moment it lacks it"
+  public static let summary = "an allocation lacks memory, and only as much as it lacks"
   public static let origin = "demand replacement: caches, and an OS without any reserve"
   public static let killsLate = true
   public static let polls = false

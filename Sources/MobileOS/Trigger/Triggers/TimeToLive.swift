@@ -4,8 +4,9 @@ import SimulationKernel
 ///
 /// The keep-alive of serverless platforms: 10 min is the usual value, 2 h the long one of the
 /// FaasCache simulator (Fuerst, Sharma, ASPLOS 2021). An app that still runs in background when its
-/// time is up is passed over and dies when it is suspended. A frozen app dies like any other: the
-/// platform has no band that would protect it, and on Android frozen apps are cached apps.
+/// time is up is passed over and killed when it is suspended. A frozen app is killed like any
+/// other: the platform has no band that would protect it, and on Android frozen apps are cached
+/// apps.
 public struct TimeToLive: ReclaimTrigger {
   public static let name = "ttl"
   public static let summary = "a fixed time after an app was left"

@@ -4,14 +4,14 @@ import SimulationKernel
 ///
 /// One pass (kern_memorystatus_policy.c, xnu-11417), at most one kill each but for 5:
 /// 1. below *soft* or unhealthy: swap nearly used up (`low-swap`, where that is on); compressor
-///    nearly full (`vm-compressor-space-shortage`); a soft-limit offender (`highwater`);
+///    nearly full (`vm-compressor-space-shortage`); a process above its soft limit (`highwater`);
 /// 2. healthy, below *idle*: band 0 (`idle-exit`);
 /// 3. healthy, a sweep of the reaper under way: idle for five minutes (`long-idle-exit`);
 /// 4. healthy: pressure for ten minutes (`sustained-memory-pressure`, from the thread that sends
 ///    the pressure notes), else nothing;
-/// 5. unhealthy, all that is idle would be back at once: every process up to a ceiling that rises
-///    with each round (`proc-thrashing`);
-/// 6. unhealthy: the lowest band, under the name of what is wrong.
+/// 5. unhealthy, and all idle processes would be relaunched at once: every process up to a ceiling
+///    that rises with each round (`proc-thrashing`);
+/// 6. unhealthy: the lowest band, under the cause of the shortage.
 ///
 /// Unhealthy is below *critical*, or a compressor or a file cache that thrashes, or a compressor
 /// that is nearly full. O(1) per pass.
@@ -45,7 +45,7 @@ public struct XNUThresholds: ReclaimTrigger {
 
   /// Time in band 0 that makes a process a victim of the reaper, and the rest after a sweep.
   static let longIdle = SimDuration.seconds(300)
-  /// Time above normal after which idle processes die for it.
+  /// Time above normal after which idle processes are killed for it.
   static let sustainedPressure = SimDuration.seconds(600)
   /// Gap between two kills for sustained pressure.
   static let sustainedGap = SimDuration.milliseconds(500)

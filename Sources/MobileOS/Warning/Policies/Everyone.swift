@@ -1,12 +1,12 @@
 import SimulationKernel
 
-/// Tells all processes that can be told, all at once, as Android's activity manager does.
+/// Notifies all processes that can be notified, all at once, as Android's activity manager does.
 ///
-/// There each is told of a level once (AppProfiler.java, AOSP 10 to 13); here again after the rest,
-/// when those that have responded have nothing left to free.
+/// Android notifies each process of a level once (AppProfiler.java, AOSP 10 to 13); here they are
+/// notified again after the rest, when those that have responded have nothing left to free.
 public struct Everyone: WarningPolicy {
   public static let name = "everyone"
-  public static let summary = "all that run, at once"
+  public static let summary = "all running processes, at once"
   public static let origin = "Android's onTrimMemory: AppProfiler.java, AOSP 10 to 13"
 
   public init(_ device: DeviceProfile) {}

@@ -1,7 +1,7 @@
 /// Tells no process: the baseline for the effect of warnings.
 public struct Nobody: WarningPolicy {
   public static let name = "nobody"
-  public static let summary = "nobody is told"
+  public static let summary = "no process"
 
   public init(_ device: DeviceProfile) {}
 

@@ -28,13 +28,13 @@ struct ProgramAnswer: YAMLReadable {
     let all = ScoreQuantity.outside.map(\.name)
     let names = try fields.optional(
       "quantities", .list(of: .choice(among: all)), default: all,
-      "The quantities that it wants of each process")
+      "The quantities of each process that it needs")
     quantities = names.compactMap(ScoreQuantity.init(rawValue:))
     try fields.check(
       Set(names).count == names.count, "quantities", "a quantity is named twice")
     let events = try fields.optional(
       "notify", .list(of: .choice(among: OutsideEvent.allCases.map(\.rawValue))), default: [],
-      "The events that it wants to be told")
+      "The events that it needs")
     notifications = events.compactMap(OutsideEvent.init(rawValue:))
       .reduce(into: PolicyNeeds()) { $0.insert($1.need) }
   }

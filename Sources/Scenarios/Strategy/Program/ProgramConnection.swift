@@ -86,7 +86,7 @@ final class ProgramConnection: Sendable {
           state.received.removeFirst(end + 1)
           if !state.received.isEmpty {
             throw Failure(
-              text: "wrote more than the one line that it was asked for",
+              text: "wrote more than the one line that is its answer",
               line: String(decoding: state.received.prefix(300), as: UTF8.self),
               isWrongAnswer: true)
           }

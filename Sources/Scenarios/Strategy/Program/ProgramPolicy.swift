@@ -31,7 +31,7 @@ struct ProgramPolicy: OutsidePolicy {
       !(0.001...3600).contains(time)
     {
       throw InputError(
-        "`\(Self.timeoutName)=\(time)` is no time to wait for a program",
+        "`\(Self.timeoutName)=\(time)` is not a time to wait for a program",
         remedy: "Write a number of seconds from 0.001 to 3600")
     }
     guard allowsPrograms, InputRecord.allowsPrograms else {
