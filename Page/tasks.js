@@ -13,7 +13,7 @@ const tasks = [
     question: "A kills by band and within a band the app that entered it first, B the app used longest ago. Will 200 users tell them apart?",
     reason: "An idle app enters the lowest band soon after its use, so that the order of bands is nearly that of uses. Where "
       + "two strategies nearly agree the interval holds zero for long: that is not a proof that they are equal." },
-  { title: "Nobody is warned", setting: { scenario: "small-phone", whomA: "jetsam", whomB: "jetsam", warnB: "nobody" },
+  { title: "Without warnings", setting: { scenario: "small-phone", whomA: "jetsam", whomB: "jetsam", warnB: "nobody" },
     question: "Only the warnings differ: B sends none. Who waits less?",
     reason: "A warned app gives memory back, which may save another from a kill. Whether users notice depends on how many kills "
       + "that saves: see the rows of warnings, kills and seconds lost." },
