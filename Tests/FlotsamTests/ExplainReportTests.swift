@@ -34,7 +34,7 @@ struct ExplainReportTests {
       "Chess was killed at 141 MiB for vm-pageshortage.", "Available memory was 153 MiB, 3.7 % of",
       "below the critical threshold of about 164 MiB", "fallen below the critical threshold",
       "10.7 MiB more of available memory",
-      "stood before 2 others of band 0 that survived, with 300 MiB",
+      "stood before 2 others of band 0 that survived, with 300",
       "that would be Big <b> with 200 MiB", "The limits of processes",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(program.output.contains("\nAtlas"))

@@ -83,7 +83,7 @@ struct InspectBesideTests {
       releases.contains("iPhone OS 18,simulated,\(most),\(causes.count { $0 == most })\n"),
       "\(releases)")
     let page = try #require(folder.text("found/index.html"))
-    #expect(page.contains("plot-beside-causes") && page.contains("Beside simulated"))
+    #expect(page.contains("plot-beside-causes") && page.contains("Compared with simulated"))
     try FlotsamProgram.succeed(["repeat", "found", "--quiet"], in: folder)
   }
 

@@ -189,7 +189,8 @@ struct SubsystemTests {
         || file.path.hasPrefix("Sources/MobileOS/Model/OperatingSystem")
     }
     #expect(files.count > 150)
-    let kept = files.flatMap { file in
+    // An entry starts a warning policy once, at the beginning of a run.
+    let kept = files.filter { !$0.path.hasSuffix("/WarningEntry.swift") }.flatMap { file in
       file.code.filter { Self.keepsReference($0.text) }.map { "\(file.path): \($0.text)" }
     }
     #expect(kept.isEmpty, "\(kept)")

@@ -6,12 +6,18 @@ import SimulationKernel
 /// the value, with the same methods; the model does not tell them apart.
 public enum HeldExistential {
   #if hasFeature(Embedded)
+    /// A victim policy of any type.
     public typealias Policy = PolicyBox
+    /// A trigger of any type.
     public typealias Trigger = TriggerBox
+    /// A warning policy of any type.
     public typealias Warning = WarningBox
   #else
+    /// A victim policy of any type.
     public typealias Policy = any VictimPolicy
+    /// A trigger of any type.
     public typealias Trigger = any ReclaimTrigger
+    /// A warning policy of any type.
     public typealias Warning = any WarningPolicy
   #endif
 }

@@ -52,9 +52,9 @@ struct RunStatisticsTests {
       case let number as Int: sums[name] = Int64(number)
       case let number as Int64: sums[name] = number
       case let time as TimeSum: sums[name] = Int64(time.nanoseconds)
-      case let counts as [Int]:
+      case let counts as [Int64]:
         for (index, count) in counts.enumerated() where count != 0 {
-          sums["\(name)[\(index)]"] = Int64(count)
+          sums["\(name)[\(index)]"] = count
         }
       case let counts as [UInt64]:
         for (index, count) in counts.enumerated() { sums["\(name)[\(index)]"] = Int64(count) }
