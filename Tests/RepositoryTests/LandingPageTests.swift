@@ -55,7 +55,8 @@ struct LandingPageTests {
   }
 
   /// Those that programs in Swift import.
-  static let libraries = TidyTests.libraries.subtracting(["CLibrary", "CInterface", "PageModel"]).sorted()
+  static let libraries = TidyTests.libraries.subtracting(["CLibrary", "CInterface", "PageModel"])
+    .sorted()
 
   @Test(arguments: libraries)
   func `a page names at least three types that its library declares`(library: String) throws {
