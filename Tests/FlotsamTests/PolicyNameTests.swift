@@ -93,7 +93,7 @@ struct PolicyNameTests {
     ("x=score(idle_s),y=score(idle_s)", "two names of one policy"),
     ("x=score(idle_s),x=score(uses)", "defined twice"),
     ("lru=score(idle_s)", "already"), ("all=score(idle_s)", "a meaning of its own"),
-    ("exec=score(idle_s)", "a meaning of its own"),
+    ("exec=score(idle_s)", "already"),
     ("jetsam,x y=score(idle_s)", "cannot be the name"),
     ("lru,mien", "no policy `mien`"),
     ("x=score(idle_s^a; a=1),x(b=2)", "no parameter `b`"),

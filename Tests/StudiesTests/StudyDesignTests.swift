@@ -173,7 +173,7 @@ struct StudyDesignTests {
     ("scenario: tiny\nfactors: {seed: [1, 2]}", "cannot be varied"),
     ("scenario: tiny\nzip: [{apps.count: [1, 2], device.grace: [1s]}]", "equally many"),
     ("scenario: tiny\nconstraints: [apps.count > 50]", "no combination"),
-    ("scenario: tiny\nconstraints: [apps.cuont > 50]", "not a factor"),
+    ("scenario: tiny\nconstraints: [apps.cuont > 50]", "neither a factor"),
     ("scenario: tiny\nconstraints: [apps.count = 50]", "Write `==`"),
     ("scenario: tiny\nreplications: {precision: 200%}", "between 0 and 100%"),
     ("scenario: tiny\nreplications: 0", "out of range"),
