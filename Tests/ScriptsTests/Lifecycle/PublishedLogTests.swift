@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: PublishedLog.Form.allCases)
   func `a log of a healthy app is legal in every form`(form: PublishedLog.Form) throws {
     var lines = 0
-    // Without process numbers, calls of two processes can look like those of one: one log in forty at most.
+    // Tables have no process numbers: of forty one is called illegal, which the page on checking says.
     var allowance = form.hasIdentity ? 0 : Int(Self.count) / 40
     for seed in 1...Self.count {
       let log = try PublishedLog(seed: seed, form)
