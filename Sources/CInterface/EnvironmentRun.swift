@@ -41,9 +41,11 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
   /// Starts the thread.
   func start() {
     let thread = Thread { [self] in
-      let result: Result<DeviceResult, InputError>
-      do throws(InputError) { result = .success(try simulate()) } catch { result = .failure(error) }
-      pause(.end(result))
+      do throws(InputError) {
+        if let result = try simulate() { pause(.end(.success(result))) }
+      } catch {
+        pause(.end(.failure(error)))
+      }
     }
     thread.stackSize = 8 << 20
     thread.start()
@@ -66,7 +68,7 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
     answered.signal()
   }
 
-  /// Has the run end by itself, without further questions.
+  /// Has the run stop before its next event, without further questions.
   func abandon() {
     state.withLock { $0.isAbandoned = true }
     answered.signal()
@@ -78,7 +80,9 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
   }
 
   /// Runs all devices one after another, as a single run does.
-  private func simulate() throws(InputError) -> DeviceResult {
+  ///
+  /// - Returns: the result; nil for a run that was abandoned.
+  private func simulate() throws(InputError) -> DeviceResult? {
     var strategy = Strategy(trigger: scenario.trigger, policy: PolicyRegistry.program)
     strategy.outside = self
     var total: DeviceResult?
@@ -89,6 +93,7 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
       var (events, atInstant, now) = (UInt64.max, 0, SimTime.zero)
       // The end of the run notices where time stands still.
       while run.progress.dispatchedEvents != events, atInstant < 100_000 {
+        if state.withLock({ $0.isAbandoned }) { return nil }
         let progress = run.progress
         events = progress.dispatchedEvents
         atInstant = progress.now == now ? atInstant + 1 : 0
@@ -101,7 +106,6 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
       lostBefore += result.statistics.timeLost.seconds
       if total == nil { total = result } else { total?.merge(result) }
     }
-    guard let total else { preconditionFailure("a scenario has at least one device") }
     return total
   }
 

@@ -245,13 +245,13 @@ public struct OutputFolder {
           Manifest.Input(
             name: input.name, kind: input.kind, content: (content.bytes, content.text), kept: place)
         )
-        add(place, bytes: Data())
+        files.append((place, .staged))
         staged.append(place)
         continue
       }
       let archived = try ArchivedInput(input, number: index + 1)
       if let bytes = archived.bytes, let place = archived.input.kept {
-        add(place, bytes: bytes)
+        files.append((place, .staged))
         try stage(place, bytes)
       }
       manifest.inputs.append(archived.input)
@@ -259,8 +259,6 @@ public struct OutputFolder {
     add(Manifest.fileName, manifest.text)
     try stage(Manifest.fileName, Data(manifest.text.utf8))
   }
-
-  private mutating func add(_ name: String, bytes: Data) { files.append((name, .bytes(bytes))) }
 
   private func putInPlace() throws(InputError) {
     try refuseFoldersInTheWay()

@@ -19,23 +19,22 @@ extension Report {
   public func text(
     _ format: Format, style: TextStyle = TextStyle(), all: Bool = false
   ) -> String {
-    switch format {
-    case .table: text(style, all: all)
-    case .csv: CSVFormat().text(isExplanation ? main.onSingleLines : main)
-    case .json: isExplanation ? json : JSONFormat().text(main)
-    case .markdown: markdown(all: all)
-    case .latex: latex(all: all)
-    }
+    var text = ""
+    write(format, style: style, all: all) { text += $0 }
+    return text
   }
 
-  /// Hands over what ``text(_:style:all:)`` returns piece by piece.
+  /// Hands over what ``text(_:style:all:)`` returns piece by piece; tables of data row by row.
   public func write(
     _ format: Format, style: TextStyle = TextStyle(), all: Bool = false, to write: (String) -> Void
   ) {
     switch format {
+    case .table: write(text(style, all: all))
     case .csv: CSVFormat().write(isExplanation ? main.onSingleLines : main, to: write)
-    case .json where !isExplanation: JSONFormat().write(main, to: write)
-    case .table, .json, .markdown, .latex: write(text(format, style: style, all: all))
+    case .json where isExplanation: write(json)
+    case .json: JSONFormat().write(main, to: write)
+    case .markdown: write(markdown(all: all))
+    case .latex: write(latex(all: all))
     }
   }
 

@@ -78,7 +78,12 @@ struct AppCheck {
   var isRunning: Bool { phase.states & 1 == 0 }
 
   /// Whether a call begins another process of the app.
-  func beginsProcess(_ call: Callback) -> Bool { call == Self.first(in: logged) }
+  ///
+  /// An archive is restored inside the launch: the end of a launch that has begun belongs to it.
+  func beginsProcess(_ call: Callback) -> Bool {
+    call == Self.first(in: logged)
+      && !(call == .appDidFinishLaunching && phase.isSurely(in: 0b10, logged))
+  }
 
   /// The first call of a process, by the calls that its app logs; nil where it logs neither.
   static func first(in logged: Set<Callback>) -> Callback? {

@@ -17,12 +17,14 @@ struct ProcessCheck {
   private var controllers: [String: [ControllerCheck]] = [:]
   private var ended: Set<String> = []
   private var disconnections = 0
+  /// How often a scene of each name has connected.
+  private var connections: [String: Int] = [:]
   /// The line where a view last came back that was to go.
   private var lastReturn = 0
   /// Per window the line where a view has last appeared.
   private var appearances: [Int: Int] = [:]
-  /// The lines of the `will` calls whose `did` has come, with their windows.
-  private var finished: [(line: Int, scene: Int?)] = []
+  /// The lines of the calls of finished transitions, with their windows.
+  private var finished: [(will: Int, did: Int, scene: Int?)] = []
   /// Calls that are missing in controllers that are gone.
   private var missed: [(LifecycleEntry, String)] = []
   /// The `will` that the last call has answered instead of its `did`, nil for none.
@@ -53,12 +55,14 @@ struct ProcessCheck {
       + all.compactMap { entry, law in entry.map { ($0, law, hasGoneOn(after: $0)) } }
   }
 
-  /// Whether two transitions have begun and ended since a call, in its own window.
+  /// Whether a transition has begun and ended since a call and then another, in its own window.
   private func hasGoneOn(after entry: LifecycleEntry) -> Bool {
     if entry.scene == nil, windows > 1 || !entry.isIdentified { return false }
-    return finished.count {
-      $0.line > entry.line && (entry.kind != .controller || $0.scene == entry.scene)
-    } >= 2
+    let later = finished.filter {
+      $0.will > entry.line && (entry.kind != .controller || $0.scene == entry.scene)
+    }
+    guard let end = later.map(\.did).min() else { return false }
+    return later.contains { $0.will > end }
   }
 
   /// Whether an object without a call so far is a new one.
@@ -120,12 +124,16 @@ struct ProcessCheck {
     }
     if !isMingled, let refusal = apps[key]?.refusal(of: call) { return refusal }
     if call.target == .controller { return controllerLaw(entry, call, isOwnDelegate) }
-    if call == .sceneWillConnect { apps[key]?.connected() }
+    if call == .sceneWillConnect {
+      apps[key]?.connected()
+      connections[entry.object, default: 0] += 1
+    }
     if call == .sceneDidDisconnect { disconnections += 1 }
     let calls = logged.calls(for: entry)
     let found = Self.choose(
       scenes[entry.object] ?? [], SceneCheck(isNew: isNew), SceneCheck(isNew: false), entry,
       isTold: calls.isSuperset(of: [.sceneWillConnect, .sceneDidEnterBackground])
+        && (calls.contains(.sceneDidDisconnect) || connections[entry.object, default: 0] < 2)
     ) { check in
       if isMingled, call == .sceneWillConnect { check = SceneCheck(isNew: true) }
       return (check.take(entry, call, in: calls), false)
@@ -198,7 +206,7 @@ struct ProcessCheck {
     if let law = found.law { return law }
     let (place, check) = (found.place, found.all[found.place])
     if let law = crossLaw(entry, call, check) { return law }
-    if let did = check.finished { finished.append((did.line, did.scene)) }
+    if let will = check.finished { finished.append((will.line, entry.line, will.scene)) }
     if call == .viewDidAppear { appearances[entry.scene ?? 0] = entry.line }
     if call == .controllerDeinit {
       missed += check.open.compactMap { entry, law in entry.map { ($0, law) } }
