@@ -23,6 +23,14 @@ public struct RunStatistics: Sendable {
   public private(set) var timeLostToPaging = TimeSum.zero
   /// All that the user waited beyond resumes with their pages in memory.
   public var timeLost: TimeSum { timeLostToRelaunch + timeLostToPaging }
+  /// The part of ``timeLost`` at launches of the user's marked app.
+  public private(set) var timeLostToMarkedApp = TimeSum.zero
+  /// Time lost per day of each user, in seconds; in no particular order.
+  public private(set) var dailyTimeLost: [Double] = []
+  /// Latencies in milliseconds of launches during a ``KillStorm``.
+  public private(set) var stormLatencies = LogHistogram(expecting: 1...1)
+  /// Their sum.
+  public private(set) var stormLatencyTotal = TimeSum.zero
   /// Launches that took over a second.
   public private(set) var launchesOverOneSecond = 0
   /// Launch latencies in milliseconds.
@@ -33,6 +41,7 @@ public struct RunStatistics: Sendable {
   /// Releases memory that only counting needs.
   mutating func compact() {
     latencies.compact()
+    stormLatencies.compact()
     let used = max(Self.firstCause, (counts.lastIndex { $0 > 0 } ?? -1) + 1)
     counts = Array(counts[..<used])
     earlier = RunTotals()
@@ -127,6 +136,7 @@ public struct RunStatistics: Sendable {
     swapUsedBytes.advance(to: end)
     levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
+    if deviceTime > .zero { dailyTimeLost = [86_400 * timeLost.seconds / deviceTime.seconds] }
     cpuWork = TimeSum(totals.cpuWork - earlier.cpuWork)
     stallSome = TimeSum(totals.stallSome - earlier.stallSome)
     stallFull = TimeSum(totals.stallFull - earlier.stallFull)
@@ -143,6 +153,10 @@ public struct RunStatistics: Sendable {
     latencyTotal += other.latencyTotal
     timeLostToRelaunch += other.timeLostToRelaunch
     timeLostToPaging += other.timeLostToPaging
+    timeLostToMarkedApp += other.timeLostToMarkedApp
+    dailyTimeLost += other.dailyTimeLost
+    stormLatencies.merge(other.stormLatencies)
+    stormLatencyTotal += other.stormLatencyTotal
     launchesOverOneSecond += other.launchesOverOneSecond
     latencies.merge(other.latencies)
     let missing = max(0, other.counts.count - counts.count)
@@ -191,6 +205,15 @@ public struct RunStatistics: Sendable {
       latestLatency = latency
     }
     equalLatencies += 1
+  }
+
+  /// A launch of the marked app has ended.
+  mutating func countMarkedApp(lost: SimDuration) { timeLostToMarkedApp += lost }
+
+  /// A launch during a storm of kills has ended.
+  mutating func countStormLatency(_ latency: SimDuration) {
+    stormLatencies.add(latency.milliseconds)
+    stormLatencyTotal += latency
   }
 
   private mutating func enterLatencies() {

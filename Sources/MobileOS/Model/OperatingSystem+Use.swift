@@ -107,7 +107,7 @@ extension OperatingSystem where Events: ~Copyable {
     screen.launchEnds()
     let latency = has(.processor) ? now - screen.launch.requestedAt : screen.launch.work
     let lost = max(.zero, latency - processes[traitsOf: screen.launch.app].resume)
-    observer.launchEnded(screen.launch.kind, latency: latency, lost: lost)
+    observer.launchEnded(screen.launch, latency: latency, lost: lost)
   }
 
   @inline(__always)
