@@ -216,9 +216,9 @@ function showResults(chosen, pairs, goal) {
       ? `A and B do the same, event for event, for all ${pairs.length} users.`
       : isTold
         ? `${saver} saves the user ${number(Math.abs(mean), 2)} s of waiting a day, give or take ${number(half, 2)} s `
-          + `(${pairs.length} users, 95 % over three looks): the strategies are told apart.`
+          + `(${pairs.length} users, 95 % over three looks): the difference is significant.`
         : `B − A is ${number(mean, 2)} s of waiting a day, give or take ${number(half, 2)} s (${pairs.length} users, 95 % `
-          + `over three looks): the strategies are not told apart.`;
+          + `over three looks): the difference is not significant.`;
   }
   at("progress").textContent = pairs.length < goal ? `${pairs.length} of ${goal} users` : `${pairs.length} users`;
   return isTold ? (mean > 0 ? "A" : "B") : null;

@@ -70,11 +70,11 @@ function lesson({ text }) {
 }
 
 const plan = [
-  ["0 to 10 min", "Laboratory as it opens", "What a kill costs a user; the class says before the 20 users are done whether A or B wins."],
+  ["0 to 10 min", "Laboratory as it opens", "What a kill costs a user. The class predicts whether A or B is better before the 20 users are simulated."],
   ["10 to 30 min", "Page replacement by hand", "FIFO, LRU, CLOCK and optimal on one reference string. Solution: the string of the page misses 9 times under FIFO with 3 frames, 10 times with 4; 10 and 8 under LRU; 7 and 6 under optimal."],
   ["30 to 45 min", "Bands and ageing; pressure and warnings", "The two lessons of these names; the class compares its predictions with the texts."],
   ["45 to 65 min", "Tasks: large or small victims; apps alive are not time saved", "The class finds which strategy keeps more apps alive, and which makes users wait less, and why these differ. The page shows the reason after the run."],
-  ["65 to 80 min", "Task: bands or recency; common random numbers", "Are two near strategies told apart by 20 users, by 50, by 200? Solution: both run on the same days of the same users, so that only the strategies differ; an interval that holds zero proves nothing."],
+  ["65 to 80 min", "Task: bands or recency; common random numbers", "Is the difference between two similar strategies significant with 20 users, with 50, with 200? Solution: both run on the same days of the same users, so that only the strategies differ; an interval that contains zero does not prove that they are equal."],
   ["80 to 90 min", "Questions", "What would have to be measured on real phones to trust the answer?"],
 ];
 
@@ -84,8 +84,8 @@ function startLessons() {
   const texts = JSON.parse(at("lesson-texts").textContent);
   at("tasks").append(...tasks.map(taskView));
   at("texts").append(...texts.map(lesson));
-  at("plan").append(node("p", {}, "Goals: students say why a system kills, tell a policy from a trigger, predict and check, and "
-    + "know when a difference is one. Give the class a link of the laboratory: its address holds the setting."),
+  at("plan").append(node("p", {}, "Goals: students explain why a system kills, distinguish a victim policy from a trigger, predict and check, and "
+    + "know when a difference is significant. Give the class a link to the laboratory: its address contains the setting."),
     table("Plan", ["Time", "What", "How, with the solution"], plan));
   for (const link of document.querySelectorAll("[data-part]")) {
     link.addEventListener("click", (event) => { event.preventDefault(); showPart(link.getAttribute("href").slice(1)); });
