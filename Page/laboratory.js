@@ -209,19 +209,19 @@ function showResults(chosen, pairs, goal) {
   at("causes").replaceChildren(table("Kills a day by cause", ["", "A", "B"],
     causes.map(([name, a, b]) => [name, number(a, 2), number(b, 2)])));
   const { mean, half } = meanInterval(pairs.map((pair) => pair[1].values[index("secondsLost")] - pair[0].values[index("secondsLost")]), threeLooks);
-  const isTold = Math.abs(mean) > half;
+  const isSignificant = Math.abs(mean) > half;
   if (pairs.length >= 6) {
     const saver = mean > 0 ? "A" : "B";
     at("answer").textContent = pairs.every((pair) => pair[0].fingerprint === pair[1].fingerprint)
       ? `A and B do the same, event for event, for all ${pairs.length} users.`
-      : isTold
+      : isSignificant
         ? `${saver} saves the user ${number(Math.abs(mean), 2)} s of waiting a day, give or take ${number(half, 2)} s `
           + `(${pairs.length} users, 95 % over three looks): the difference is significant.`
         : `B − A is ${number(mean, 2)} s of waiting a day, give or take ${number(half, 2)} s (${pairs.length} users, 95 % `
           + `over three looks): the difference is not significant.`;
   }
   at("progress").textContent = pairs.length < goal ? `${pairs.length} of ${goal} users` : `${pairs.length} users`;
-  return isTold ? (mean > 0 ? "A" : "B") : null;
+  return isSignificant ? (mean > 0 ? "A" : "B") : null;
 }
 
 // MARK: Rounds

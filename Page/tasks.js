@@ -7,12 +7,12 @@ const tasks = [
       + "slowly, but more of the small ones are killed. Compare the rows of apps alive, cold launches and seconds lost." },
   { title: "Apps alive are not time saved", setting: { whomA: "jetsam", whomB: "largest" },
     question: "A is what the phone does, B kills the largest. Can the strategy with more apps alive lose more time?",
-    reason: "An app alive saves time only if the user comes back to it before it dies, and as much as its launch takes. Compare "
+    reason: "An app alive saves time only if the user comes back to it before it is killed, and as much as its launch takes. Compare "
       + "the rows of apps alive and of seconds lost: a count of apps alive contains neither." },
   { title: "Bands or recency", setting: { whomA: "jetsam", whomB: "lru" },
     question: "A kills by band and within a band the app that entered it first, B the app used longest ago. Will the difference be significant with 200 users?",
     reason: "An idle app enters the lowest band soon after its use, so that the order of bands is nearly that of uses. Where "
-      + "two strategies nearly agree the interval contains zero for many users: that does not prove that they are equal." },
+      + "two strategies nearly agree the interval contains zero even with many users: that does not prove that they are equal." },
   { title: "Without warnings", setting: { scenario: "small-phone", whomA: "jetsam", whomB: "jetsam", warnB: "nobody" },
     question: "Only the warnings differ: B sends none. Who waits less?",
     reason: "A warned app gives memory back, which may save another from a kill. Whether users notice depends on how many kills "
@@ -24,7 +24,7 @@ const tasks = [
   { title: "Knowing the future", setting: { whomA: "jetsam", whomB: "belady" },
     question: "B knows which app is used when, and kills the one that is needed last. How much of the wait does that save?",
     reason: "Belady's rule makes the fewest misses where all sizes are equal. Apps differ in size and in the time that a launch "
-      + "takes, so that B is good but not a bound. What remains are first launches and launches that no memory could prevent. "
+      + "takes, so that B is good but not a bound. What remains are first launches and cold launches that no amount of memory prevents. "
       + "The program's run --bounds computes what no strategy can beat." },
 ];
 let task = null;

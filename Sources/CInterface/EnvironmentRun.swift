@@ -106,6 +106,7 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
       lostBefore += result.statistics.timeLost.seconds
       if total == nil { total = result } else { total?.merge(result) }
     }
+    guard let total else { preconditionFailure("a scenario has at least one device") }
     return total
   }
 

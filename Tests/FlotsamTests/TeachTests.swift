@@ -45,7 +45,7 @@ struct TeachTests {
     #expect(text.contains(/400 MiB +20\.0 +20\.0 +20\.0 +20\.0/), "\(text)")
   }
 
-  @Test func `an app that listens saves another, and bands decide before size`() throws {
+  @Test func `an app that gives back memory saves another, and bands decide before size`() throws {
     let warnings = try lesson("warnings")
     #expect(warnings.contains(/answered +Editor +gave back 100MiB/))
     #expect(warnings.components(separatedBy: "  killed ").count == 2)

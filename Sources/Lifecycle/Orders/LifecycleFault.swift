@@ -1,8 +1,8 @@
 /// What a changed order of calls asks of an object that cannot do it.
 ///
 /// The tables of the profiles never do: with them it is a precondition of the model. A profile from
-/// `OrderProfile.changing(_:to:)` may, to see who notices; the model then does nothing more and keeps
-/// the first fault.
+/// `OrderProfile.changing(_:to:)` may, which shows whether a law refuses the change; the model then does
+/// nothing more and keeps the first fault.
 public enum LifecycleFault: Hashable, Sendable {
   /// An app got an input that its machine does not have in its state.
   case app(ProcessState, AppLifecycle.Input)

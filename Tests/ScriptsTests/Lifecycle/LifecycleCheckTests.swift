@@ -176,6 +176,49 @@ import Testing
     #expect(fit.profiles.contains(.ios13) && !fit.profiles.contains(.ios17))
   }
 
+  /// What is found in lines without a process.
+  private static func checkPlain(_ lines: [String]) throws -> LifecycleCheck {
+    let text = lines.map { "lifecycle \($0)\n" }.joined()
+    return LifecycleChecker.check(try LifecycleLogReader.read(text, named: "log"))
+  }
+
+  @Test func `an archive is restored in the process whose launch ends after it`() throws {
+    // The delegate does not override application(_:willFinishLaunchingWithOptions:).
+    let check = try Self.checkPlain(Array(Self.archive.dropFirst()))
+    #expect(check.illegal == nil)
+    #expect(check.missing == [])
+  }
+
+  @Test func `two connections of one name may be two scenes`() throws {
+    let launch = Self.firstScene[0]
+    let connection = "scene Scene scene(_:willConnectTo:options:)"
+    let uses = ["sceneWillEnterForeground(_:)", "sceneDidEnterBackground(_:)"].flatMap {
+      Array(repeating: "scene Scene \($0)", count: 2)
+    }
+    #expect(try Self.checkPlain([launch, connection, connection] + uses).isLegal)
+    #expect(try Self.checkPlain([launch, connection] + uses).illegal?.line == 4)
+  }
+
+  @Test func `a call is missing once two transitions have followed it in turn`() throws {
+    // A push and a pop: in each, one view goes and another comes in its place.
+    let push = [
+      "controller A@1 viewDidLoad()", "controller A@1 viewWillAppear(_:)",
+      "controller A@1 viewDidAppear(_:)", "controller C@3 viewDidLoad()",
+      "controller C@3 viewWillAppear(_:)", "controller C@3 viewDidAppear(_:)",
+      "controller C@3 viewWillDisappear(_:)", "controller C@3 viewDidDisappear(_:)",
+      "controller C@3 viewWillAppear(_:)", "controller B@2 viewDidLoad()",
+      "controller A@1 viewWillDisappear(_:)", "controller B@2 viewWillAppear(_:)",
+      "controller A@1 viewDidDisappear(_:)", "controller B@2 viewDidAppear(_:)",
+    ]
+    let pop = [
+      "controller B@2 viewWillDisappear(_:)", "controller A@1 viewWillAppear(_:)",
+      "controller B@2 viewDidDisappear(_:)", "controller A@1 viewDidAppear(_:)",
+    ]
+    let one = try Self.check(push)
+    #expect(one.missing == [] && one.open.map(\.line) == [9])
+    #expect(try Self.check(push + pop).missing.map(\.line) == [9])
+  }
+
   @Test func `what is wrong is named with its line`() throws {
     var log = Self.firstScene
     log.swapAt(4, 5)

@@ -23,7 +23,7 @@ struct ProcessCheck {
   private var lastReturn = 0
   /// Per window the line where a view has last appeared.
   private var appearances: [Int: Int] = [:]
-  /// The lines of the calls of finished transitions, with their windows.
+  /// The lines of both calls of every finished transition of a view, with its window.
   private var finished: [(will: Int, did: Int, scene: Int?)] = []
   /// Calls that are missing in controllers that are gone.
   private var missed: [(LifecycleEntry, String)] = []
@@ -55,7 +55,9 @@ struct ProcessCheck {
       + all.compactMap { entry, law in entry.map { ($0, law, hasGoneOn(after: $0)) } }
   }
 
-  /// Whether a transition has begun and ended since a call and then another, in its own window.
+  /// Whether two transitions, one after the other, have begun and ended since a call, in its own window.
+  ///
+  /// The view that goes and the view that comes in its place are one transition.
   private func hasGoneOn(after entry: LifecycleEntry) -> Bool {
     if entry.scene == nil, windows > 1 || !entry.isIdentified { return false }
     let later = finished.filter {
@@ -130,6 +132,7 @@ struct ProcessCheck {
     }
     if call == .sceneDidDisconnect { disconnections += 1 }
     let calls = logged.calls(for: entry)
+    // Without its disconnections, a name that has connected twice may be that of two scenes.
     let found = Self.choose(
       scenes[entry.object] ?? [], SceneCheck(isNew: isNew), SceneCheck(isNew: false), entry,
       isTold: calls.isSuperset(of: [.sceneWillConnect, .sceneDidEnterBackground])
