@@ -14,6 +14,7 @@ extension FieldVisitor {
     visit(&device.leastWarnedBytes)
     visit(&device.appLimitBytes)
     visit(&device.freezer, orElse: FreezerProfile()) { $0.visit(&$1) }
+    visit(&device.stalls, orElse: StallProfile(memoryBytes: 0, pageBytes: 1)) { $0.visit(&$1) }
     visit(&device.swapBytes)
     visit(&device.swapsApps)
     visit(&device.killsForLowSwap)
@@ -53,6 +54,13 @@ extension FieldVisitor {
     visit(&freezer.rest)
     visit(&freezer.longRest)
     visit(&freezer.lowSwapBytes)
+  }
+
+  mutating func visit(_ stalls: inout StallProfile) {
+    visit(&stalls.minimumBytes)
+    visit(&stalls.systemFileBytes)
+    visit(&stalls.touchTime)
+    visit(&stalls.killTime)
   }
 
   mutating func visit(_ thresholds: inout MemoryThresholds) {

@@ -25,6 +25,7 @@ struct SubsystemTests {
     "User": Part(files: ["Workload/"], lent: ["ProcessTable", "DeviceSetup"]),
     "Screen": Part(files: ["Screen/"]),
     "Bursts": Part(files: ["Memory/Bursts.swift"]),
+    "FrontWaits": Part(files: ["Memory/FrontWaits.swift"]),
     "WindowSystem": Part(files: ["Windows/"]),
     "CPUSystem": Part(files: ["CPU/"]),
     "CPU": Part(

@@ -85,7 +85,7 @@ struct RobustnessTests {
           apps: {growthFactor: 2, growthTime: 5min, filePages: 50MB, warmLaunchShare: 0.5,
             purgeable: 2MB, sizeCostCorrelation: 0.5, burstApps: 0.2, burstUses: 0.2,
             burstFactor: {from: 2, to: 6}, burstTime: 60s}
-          device: {cores: 6, killLatency: 6ms, compression: true}
+          device: {cores: 6, killLatency: 6ms, compression: true, stalls: true}
           system: {processes: \(processes)}
           windows: {simulated: true, navigationPause: {mean: 10s}, sceneMemory: 4MB, viewMemory: 2MB}
           workload: {returnShare: 0.5}

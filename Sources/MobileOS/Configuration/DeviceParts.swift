@@ -53,8 +53,11 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
   /// Apps that come down to a footprint of their own in the background.
   static let backgroundFootprints = DeviceParts(rawValue: 1 << 22)
 
+  /// Waiting of the app in front while memory is low.
+  static let stalls = DeviceParts(rawValue: 1 << 23)
+
   /// All of them.
-  static let all = DeviceParts(rawValue: 1 << 23 - 1)
+  static let all = DeviceParts(rawValue: 1 << 24 - 1)
 }
 
 extension DeviceParts {
@@ -98,6 +101,7 @@ extension DeviceParts {
     if device.cpu != nil && isTimed { insert(.processor) }
     if device.paging != nil { insert(.paging) }
     if device.freezer != nil && device.paging != nil { insert(.freezer) }
+    if device.stalls != nil && isTimed { insert(.stalls) }
     if device.swapsApps { insert(.appSwap) }
     if setup.start != nil { formUnion([.purgeablePages, .filePages]) }
     let havePages: DeviceParts = [.windows, .paging, .purgeablePages, .softLimits, .hardLimits]

@@ -20,6 +20,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var appLimitBytes = Int64.max
   /// The freezer, where the device has one; needs ``paging`` and ``swapBytes``.
   public var freezer: FreezerProfile?
+  /// What the app in front waits for while memory is low; nil where it waits for nothing.
+  public var stalls: StallProfile?
   /// Swap space in bytes: what the freezer may use, or with ``swapsApps`` any app; 0 for none.
   public var swapBytes: Int64 = 0
   /// Whether compressed pages of any app may be swapped, as on tablets with app swap.

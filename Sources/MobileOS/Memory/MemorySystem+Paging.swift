@@ -91,6 +91,13 @@ extension MemorySystem {
     }
   }
 
+  /// File pages that the app in front uses were read again.
+  mutating func refaulted(pages: Int64, at now: SimTime) {
+    var work = PageInCost()
+    work.refaultedPages = pages
+    note(work, at: now)
+  }
+
   /// Frees memory without killing until `target` bytes are available or nothing is left.
   mutating func reclaim(
     until target: Int64, at now: SimTime, in processes: inout ProcessTable

@@ -21,8 +21,11 @@ public struct RunStatistics: Sendable {
   /// Time that resumes took beyond one with its pages in memory: swap-in, decompression, refaults,
   /// and room that had to be made.
   public private(set) var timeLostToPaging = TimeSum.zero
+  /// Time that the app in front waited because memory was low: in launches for victims, in use also
+  /// for direct reclaim and file pages.
+  public private(set) var timeLostToReclaim = TimeSum.zero
   /// All that the user waited beyond resumes with their pages in memory.
-  public var timeLost: TimeSum { timeLostToRelaunch + timeLostToPaging }
+  public var timeLost: TimeSum { timeLostToRelaunch + timeLostToPaging + timeLostToReclaim }
   /// Launches that took over a second.
   public private(set) var launchesOverOneSecond = 0
   /// Launch latencies in milliseconds.
@@ -143,6 +146,7 @@ public struct RunStatistics: Sendable {
     latencyTotal += other.latencyTotal
     timeLostToRelaunch += other.timeLostToRelaunch
     timeLostToPaging += other.timeLostToPaging
+    timeLostToReclaim += other.timeLostToReclaim
     launchesOverOneSecond += other.launchesOverOneSecond
     latencies.merge(other.latencies)
     let missing = max(0, other.counts.count - counts.count)
@@ -192,6 +196,9 @@ public struct RunStatistics: Sendable {
     }
     equalLatencies += 1
   }
+
+  /// The app in front waited because memory was low.
+  mutating func countWait(_ time: SimDuration) { timeLostToReclaim += time }
 
   private mutating func enterLatencies() {
     latencies.add(latestLatency.milliseconds, times: equalLatencies)

@@ -53,6 +53,8 @@ enum OSEventKind: UInt8 {
   case callEnds
   /// A day is over.
   case midnight
+  /// File pages that the app in front lacks are touched.
+  case filesAreTouched
 
   var event: Event { Event(kind: rawValue, subject: 0) }
 

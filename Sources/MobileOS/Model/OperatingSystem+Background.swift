@@ -8,6 +8,10 @@ extension OperatingSystem where Events: ~Copyable {
     // Growth may have killed the app.
     guard screen.shows(app) else { return }
     observer.leftFront(app, at: scheduler.now)
+    // What it waited for has been counted; the user does not wait for it any more.
+    if has(.stalls), processes[app].state == .active {
+      stopWork(.memory, of: app, at: scheduler.now)
+    }
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     if has(.bursts) { endBurst(of: app, at: scheduler.now) }
     if has(.backgroundFootprints) { shrinkForBackground(app, at: scheduler.now) }

@@ -87,6 +87,7 @@ extension OperatingSystem where Events: ~Copyable {
       switch jetsam.next(in: processes, at: now) {
       case .kill(let victim, let cause):
         if has(.pages), isSpared(victim, cause, at: now) { return true }
+        if isBelowMinimum { awaitVictim() }
         if has(.log) { explain(victim, jetsam.request, at: now) }
         kill(victim, cause, &scheduler)
       case .noVictim:

@@ -16,6 +16,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func meetShortage(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
     var asks = memory.takeReclaimCheck()
     if has(.paging) {
+      if isBelowMinimum { reclaimDirectly(at: scheduler.now) }
       if memory.availableBytes < memory.paging.reclaimBelowBytes {
         memory.reclaim(
           until: memory.paging.reclaimBelowBytes, at: scheduler.now, in: &processes)

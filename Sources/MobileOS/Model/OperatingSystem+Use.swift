@@ -84,6 +84,7 @@ extension OperatingSystem where Events: ~Copyable {
       deadline: device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog,
       at: scheduler.now)
     memory.launchBegins()
+    if has(.stalls) { launchWaitBegins() }
     if kind == .resume { screen.launchWaitsForMemory(bringBack(app, at: scheduler.now)) }
     if has(.processor) { cpu.deadlineChanged() }
     observer.requested(
@@ -97,6 +98,7 @@ extension OperatingSystem where Events: ~Copyable {
       load(app, inFront: true, &scheduler)
     }
     if has(.paging) { screen.launchWaitsForMemory(reclaimTime(for: app)) }
+    if has(.stalls) { launchAwaitsVictims() }
     observer.broughtToFront(
       availableBytes: memory.availableBytes, isInFront: screen.foregroundApp == app)
   }
@@ -106,7 +108,9 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func endLaunch(at now: SimTime) {
     screen.launchEnds()
     let latency = has(.processor) ? now - screen.launch.requestedAt : screen.launch.work
-    let lost = max(.zero, latency - processes[traitsOf: screen.launch.app].resume)
+    var lost = max(.zero, latency - processes[traitsOf: screen.launch.app].resume)
+    // Of a launch that the watchdog ended no part is told from the rest.
+    if has(.stalls), latency < device.launchWatchdog { lost = countLaunchWait(of: lost) }
     observer.launchEnded(screen.launch.kind, latency: latency, lost: lost)
   }
 

@@ -30,6 +30,8 @@ struct OperatingSystem<
   var screen = Screen()
   /// The use in front that needs far more memory than usual.
   var bursts: Bursts
+  /// What the app in front waits for while memory is low.
+  var waits = FrontWaits()
   /// Scenes and controllers; of no app where the run does not simulate them.
   ///
   /// No optional: a call on a noncopyable optional is not inlined.
@@ -79,7 +81,9 @@ struct OperatingSystem<
       trigger: Configuration.Trigger(
         strategy.trigger,
         strategy.triggerSetup(device, processCount: processCount, plan: plan)),
-      reclaimBelowBytes: device.paging?.reclaimBelowBytes ?? 0)
+      reclaimBelowBytes: device.paging.map {
+        max($0.reclaimBelowBytes, device.stalls?.minimumBytes ?? 0)
+      } ?? 0)
     /// The number of apps where the device has the part, else 0.
     func apps(for part: DeviceParts) -> Int { parts.contains(part) ? setup.apps.count : 0 }
     let watchesStalls = jetsam.trigger.watchesStalls
@@ -146,6 +150,13 @@ struct OperatingSystem<
     }
   }
 
+  /// Statistics begin.
+  private mutating func warmUpEnded(at now: SimTime) {
+    // What was waited for until now does not count.
+    if has(.stalls) { _ = countMissingFiles(isTouch: true, at: now) }
+    observer.restart(totals(at: now), at: now)
+  }
+
   /// Handles an event of a part that small models do not have.
   private mutating func handleRare(
     _ kind: OSEventKind?, _ process: ProcessID, _ scheduler: inout Scheduler<Events>
@@ -165,6 +176,8 @@ struct OperatingSystem<
     case .callBegins where Self.mayHave(.windows): callBegins(&scheduler)
     case .callEnds where Self.mayHave(.windows): callEnds(at: scheduler.now)
     case .midnight where Self.mayHave(.windows): midnight(&scheduler)
+    // What the event is for comes at its end, as after every other.
+    case .filesAreTouched where Self.mayHave(.stalls): break
     default: preconditionFailure("an event that the OS did not schedule")
     }
   }
@@ -183,9 +196,10 @@ struct OperatingSystem<
     case .navigates where Self.mayHave(.windows): navigates(&scheduler)
     case .pollIsDue: pollIsDue(&scheduler)
     case .jetsamPass: jetsamPassBegins(&scheduler)
-    case .warmUpEnded: observer.restart(totals(at: scheduler.now), at: scheduler.now)
+    case .warmUpEnded: warmUpEnded(at: scheduler.now)
     default: handleRare(kind, process, &scheduler)
     }
+    if has(.stalls) { countWaits(after: kind, &scheduler) }
     updateCPUTimer(&scheduler)
     // Once per event: what is short for an instant inside of it is not observed.
     if memory.takeChange() {

@@ -121,6 +121,9 @@ extension RunObserver {
     if parts.has(.log) { log?.endLaunch(latency: latency, lost: lost) }
   }
 
+  /// The app in front waited because memory was low, in a launch or while it was used.
+  mutating func waited(_ time: SimDuration) { statistics.countWait(time) }
+
   /// The user puts the device aside, or is about to.
   @inline(__always)
   mutating func leftScreen(at now: SimTime) {

@@ -39,7 +39,7 @@ public protocol ReclaimTrigger: Sendable {
   static var watchesStalls: Bool { get }
   /// Whether it kills only once memory has run out; false by default.
   ///
-  /// The model has no price for that: see the doubt `late-kills`.
+  /// It costs something only with ``DeviceProfile/stalls``: see the doubt `late-kills`.
   static var killsLate: Bool { get }
   /// Whether its kills have several causes, each of a rule of its own; false by default.
   static var hasSeveralCauses: Bool { get }

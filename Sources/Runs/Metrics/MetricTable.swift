@@ -5,8 +5,8 @@ import SimulationKernel
 public enum MetricTable {
   /// The metrics in the order of every report.
   public static let all: [Metric] =
-    launches + latencies + partsOfLostTime + kills + memory + pages + background + cpu + windows
-    + bounds + effort
+    launches + latencies + partsOfLostTime + [timeLostToReclaim] + kills + memory + pages
+    + background + cpu + windows + bounds + effort
 
   /// The metric by which strategies are ranked by default.
   public static let timeLost = Metric(
@@ -23,7 +23,13 @@ public enum MetricTable {
     ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
   }
 
-  /// The parts whose sum is ``timeLost``.
+  /// The third part of ``timeLost``, which only a device with `stalls` has.
+  public static let timeLostToReclaim = Metric(
+    "time_lost_to_reclaim_s", "s", better: .lower, loss: "time to reclaim",
+    "what the app in front waits for victims, direct reclaim and file pages; with device.stalls"
+  ) { $0.statistics.timeLostToReclaim.seconds }
+
+  /// The parts whose sum is ``timeLost``, but for ``timeLostToReclaim``.
   public static let partsOfLostTime = [
     Metric(
       "time_lost_to_relaunch_s", "s", better: .lower, headline: "to relaunch",

@@ -102,6 +102,29 @@ extension DeviceSection {
     profile.paging?.readBytesPerSecond = bandwidth
   }
 
+  /// Reads what the app in front waits for while memory is low; nil where that is not simulated.
+  static func readStalls(
+    _ fields: inout ObjectReader, memory: Int64, pageSize: Int64
+  ) throws(InputError) -> StallProfile? {
+    var stalls = StallProfile(memoryBytes: memory, pageBytes: pageSize)
+    let areOn = try fields.optional(
+      "stalls", .bool, default: false,
+      "Whether the app in front waits for reclaim, victims and file pages while memory is low")
+    try fields.read(
+      "stallBelow", into: &stalls.minimumBytes, .size(in: 0...1 << 51),
+      "Available memory below which an allocation reclaims itself (XNU: 0.5 %, up to 1,500 pages)")
+    try fields.read(
+      "stallFiles", into: &stalls.systemFileBytes, .size(in: 0...1 << 51),
+      "File pages of the OS in use whatever is in front (assumption, 4 to 15 % of memory)")
+    try fields.read(
+      "stallTouch", into: &stalls.touchTime, .time(in: 1_000_000...Quantity.longestDuration),
+      "Time in which the file pages in use are touched once (assumption, 3 to 30 s)")
+    try fields.read(
+      "stallKill", into: &stalls.killTime, .time(in: 0...60_000_000_000),
+      "Time until a victim's memory is free (assumption, 4 to 100 ms)")
+    return areOn ? stalls : nil
+  }
+
   /// Reads the jetsam thread's thresholds of available memory.
   static func readThresholds(
     _ fields: inout ObjectReader, standard: MemoryThresholds, memory: Int64

@@ -87,6 +87,7 @@ package struct DeviceSection: YAMLReadable {
       launchWatchdog: watchdog == .zero ? .max : watchdog, pageBytes: isCache ? 1 : pageSize,
       paging: paging, killLatency: killLatency)
     try Self.readSwap(&fields, into: &profile, platform: preset.platform)
+    profile.stalls = try Self.readStalls(&fields, memory: memory, pageSize: pageSize)
     profile.appLimitBytes = appLimitBytes
     if paging != nil, !fields.isDeclaring {
       profile.systemCompressorBytes = Int64(Double(system) * compressedShare) & -(256 << 10)

@@ -55,6 +55,19 @@ extension Assumption {
     ) { $0.device.killLatency.scale(by: $1) },
   ]
 
+  static let stalls: [Assumption] = [
+    stalls(
+      "device.stallBelow", 0.4...1.5, "Linux: 8 MiB of 4 GiB; XNU: up to 31 MiB with its target",
+      scaling(\.minimumBytes)),
+    stalls(
+      "device.stallFiles", 0.48...1.8, "assumed: 4 to 15 % of memory, where systems begin to kill",
+      scaling(\.systemFileBytes)),
+    stalls("device.stallTouch", 0.3...3, "assumed: 3 to 30 s", scaling(\.touchTime)),
+    stalls(
+      "device.stallKill", 0.2...5, "4 ms between kills in one report; lmkd waits for 100 ms",
+      scaling(\.killTime)),
+  ]
+
   static let pages: [Assumption] = [
     pages(
       "apps.compressionRatio", 0.8...1.25, "1.69 to 3.87 in four reports, drawn per app",
@@ -86,6 +99,13 @@ extension Assumption {
     _ change: @escaping Change<PagingProfile>
   ) -> Assumption {
     part(\.device.paging, name, range, source, change)
+  }
+
+  private static func stalls(
+    _ name: String, _ range: ClosedRange<Double>, _ source: String,
+    _ change: @escaping Change<StallProfile>
+  ) -> Assumption {
+    part(\.device.stalls, name, range, source, change)
   }
 
   private static func pages(

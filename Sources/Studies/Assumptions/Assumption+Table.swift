@@ -5,8 +5,8 @@ import SimulationKernel
 extension Assumption {
   /// All assumptions, in the order of the scenario's fields.
   public static let all: [Assumption] =
-    device + kernel + paging + processor + apps + bursts + pages + windows + system + background
-    + user
+    device + kernel + paging + processor + stalls + apps + bursts + pages + windows + system
+    + background + user
 
   private static let device: [Assumption] = [
     Assumption("device.wired", 0.8...1.25, "measured on one phone (1040 MiB of 6 GB), scaled") {

@@ -17,6 +17,7 @@ struct RunStatisticsTests {
         statistics.countLaunch(kind, isFirst: true)
         statistics.countLatency(.seconds(2) + time, lost: time, of: kind)
       }
+      statistics.countWait(time)
       for cause in KillCause.allCases {
         statistics.countKill(cause, of: .active, .app)
         statistics.countKill(cause, of: .background, .app)
@@ -101,10 +102,11 @@ struct RunStatisticsTests {
     #expect(statistics.stallFull == TimeSum(.seconds(3)))
   }
 
-  @Test func `what is lost is lost to relaunches or to paging`() {
+  @Test func `what is lost is lost to relaunches, to paging or to reclaim`() {
     let statistics = statistics(1)
     #expect(statistics.timeLostToRelaunch == TimeSum(.seconds(2)))
     #expect(statistics.timeLostToPaging == TimeSum(.seconds(1)))
-    #expect(statistics.timeLost == TimeSum(.seconds(3)))
+    #expect(statistics.timeLostToReclaim == TimeSum(.seconds(1)))
+    #expect(statistics.timeLost == TimeSum(.seconds(4)))
   }
 }
