@@ -14,6 +14,7 @@ public enum BuiltInScenarios {
     BuiltInFile("small-phone", PackageResources.small_phone_yaml),
     BuiltInFile("one-gigabyte", PackageResources.one_gigabyte_yaml),
     BuiltInFile("photo-editing", PackageResources.photo_editing_yaml),
+    BuiltInFile("low-memory", PackageResources.low_memory_yaml),
     BuiltInFile("freezer-on-and-off", PackageResources.freezer_on_and_off_yaml),
     BuiltInFile("background-heavy", PackageResources.background_heavy_yaml),
     BuiltInFile("metropolis", PackageResources.metropolis_yaml),

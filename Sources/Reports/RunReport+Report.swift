@@ -92,7 +92,10 @@ private struct RunWords {
     let waited = perDay("time_lost_to_paging_s", unlessZero: true).map {
       "; resumes waited \($0) for their pages"
     }
-    return uses + lost + (waited ?? "")
+    let stalled = perDay("time_lost_to_reclaim_s", unlessZero: true).map {
+      "; the app in front waited \($0) because memory was low"
+    }
+    return uses + lost + (waited ?? "") + (stalled ?? "")
       + ". The OS killed \(text("kills")) \(statistics.kills == 1 ? "process" : "processes"), "
       + "\(regretted == "0" ? "none" : regretted)"
       + " of which the user reopened within ten minutes."

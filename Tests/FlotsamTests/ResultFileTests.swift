@@ -122,7 +122,8 @@ struct ResultFileTests {
     for row in [
       "launches,count,", "cold_launches,count,", "warm_launches,count,", "resumes,count,",
       "cold_launch_share,share,", "launch_latency_mean_ms,ms,", "launch_latency_p95_ms,ms,",
-      "time_lost_s,s,", "time_lost_to_relaunch_s,s,", "time_lost_to_paging_s,s,", "user_days,days,",
+      "time_lost_s,s,", "time_lost_to_relaunch_s,s,", "time_lost_to_paging_s,s,",
+      "time_lost_to_reclaim_s,s,", "user_days,days,",
       "kills,count,", "kills_vm_pageshortage,count,",
       "regretted_kills_1min,count,", "regretted_kills_10min,count,", "apps_alive_mean,count,",
       "available_bytes_mean,bytes,", "available_bytes_min,bytes,", "events,count,",

@@ -158,7 +158,7 @@ private struct ComparisonTables {
 
   /// All headline metrics, one row per strategy; the parts of the time lost come first.
   var headlines: Table {
-    let parts = MetricTable.partsOfLostTime
+    let parts = comparison.partsOfLostTime
     let others = MetricTable.all.filter { metric in
       metric.isHeadline && !parts.contains { $0.name == metric.name }
     }

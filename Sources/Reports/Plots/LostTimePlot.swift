@@ -5,7 +5,7 @@ extension Plot {
   /// The time that users lose to relaunches and paging: one bar per strategy, least loss on top.
   static func lostTime(_ comparison: Comparison) -> Plot {
     let title = "Time that users lose, by cause"
-    let parts = MetricTable.partsOfLostTime
+    let parts = comparison.partsOfLostTime
     let rows = comparison.ranked(by: MetricTable.timeLost.name).filter(comparison.isComplete)
       .map { row in (name: row.strategy, parts: parts.map { row[$0.name]?.mean?.mean ?? 0 }) }
     guard rows.contains(where: { $0.parts.contains { $0 > 0 } }) else {
@@ -18,18 +18,20 @@ extension Plot {
       totals: rows.map { $0.parts.reduce(0, +) * axis.dayScale })
     let words = rows.map { row in
       let values = row.parts.map { HumanNumber.significant($0 * axis.dayScale) }
-      return "\(PlotText.isolated(row.name)) \(values[0]) and \(values[1])"
+      return "\(PlotText.isolated(row.name)) \(values.joined(separator: " and "))"
     }
     let data = bars.data(partColumn: "part")
     let chart = bars.chart(
-      file: "lost-time", label: axis.label, legend: ["relaunches", "paging"],
-      colours: [PlotPalette.better, PlotPalette.worse])
+      file: "lost-time", label: axis.label,
+      legend: Array(["relaunches", "paging", "reclaim"].prefix(parts.count)),
+      colours: Array(
+        [PlotPalette.better, PlotPalette.worse, PlotPalette.neither].prefix(parts.count)))
     return Plot(
       name: "lost-time", title: title,
       caption: """
         Time that users wait beyond resumes with their pages in memory: for processes that have to \
         start again, and for resumes that wait for swap-in, decompression and file pages. The \
-        numbers are both together; means over replications.
+        numbers are \(parts.count == 2 ? "both" : "all") together; means over replications.
         """, spokenValues: words.joined(separator: ", "), data: data,
       script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
   }

@@ -76,16 +76,26 @@ extension Doubt {
         see others, \(remedy).
         """
     },
-    Doubt(name: "late-kills", settings: ["policy", "device.trigger"]) { run in
+    Doubt(name: "late-kills", settings: ["policy", "device.trigger", "device.stalls"]) { run in
       let trigger = run.strategy.trigger
       guard trigger.killsLate, run.value("kills") > 0,
         !run.strategy.needs.union(trigger.needs).contains(.future)
       else { return nil }
-      return """
-        it kills only once memory has run out (`when=\(trigger.name)`), which costs little here: in the \
-        model no app in front waits while pages are reclaimed, no allocation fails and no frame is \
-        dropped. Real systems kill early to avoid that. Compare orders of victims (`whom=`) under one \
-        trigger; a gain from killing later is not shown.
+      let opening = "it kills only once memory has run out (`when=\(trigger.name)`), "
+      guard run.scenario.device.stalls != nil else {
+        return opening + """
+          which costs little here: in the model no app in front waits while pages are reclaimed, no \
+          allocation fails and no frame is dropped. Real systems kill early to avoid that. Set \
+          `device.stalls` to true to simulate it, or compare orders of victims (`whom=`) under one \
+          trigger; a gain from killing later is not shown.
+          """
+      }
+      let (waited, lost) = (run.value("time_lost_to_reclaim_s"), run.value("time_lost_s"))
+      guard waited < 0.05 * lost else { return nil }
+      return opening + """
+        and the app in front waited for it in \(text(100 * waited / max(lost, 1e-9))) % of the time lost \
+        only: memory was hardly ever as low as that. What a full compressor costs beyond decompression \
+        is not in the model, so a gain from killing later is not shown by this.
         """
     },
   ]

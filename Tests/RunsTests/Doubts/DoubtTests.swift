@@ -14,10 +14,10 @@ struct DoubtTests {
   ]
 
   private static func doubts(
-    _ changes: [String: Double], under strategy: String = "jetsam"
+    _ changes: [String: Double], under strategy: String = "jetsam", stalls: Bool = false
   ) throws -> [String] {
     let scenario = try ScenarioLoader(builtInNames: ["tiny"]) { _ in
-      "duration: 7d\ndevice: {profile: phone-4gb, swap: 640MiB}\napps: {count: 20}\n"
+      "duration: 7d\ndevice: {profile: phone-4gb, swap: 640MiB, stalls: \(stalls)}\napps: {count: 20}\n"
     }.load("tiny", overrides: []).scenario
     let values = sound.merging(changes) { $1 }
     let evidence = DoubtEvidence(
@@ -59,7 +59,7 @@ struct DoubtTests {
     #expect(try Self.doubts(one, under: "whom=lru,when=xnu-ios14") == ["one-cause"])
   }
 
-  /// The model has no price for memory that has run out, whoever names the victims.
+  /// Memory that has run out has its price with `device.stalls` alone, whoever names the victims.
   @Test(arguments: [
     "whom=jetsam,when=critical-event", "whom=lru,when=on-demand", "linux-oom", "earlyoom",
     "chrome-discard", "uwp", "whom=lru,when=oomd",
@@ -68,6 +68,10 @@ struct DoubtTests {
     #expect(try Self.doubts([:], under: strategy) == ["late-kills"])
     let none: [String: Double] = ["kills": 0, "kills_long_idle_exit": 0, "kills_highwater": 0]
     #expect(try Self.doubts(none, under: strategy) == [])
+    let little: [String: Double] = ["time_lost_s": 100, "time_lost_to_reclaim_s": 4.9]
+    #expect(try Self.doubts(little, under: strategy, stalls: true) == ["late-kills"])
+    let much: [String: Double] = ["time_lost_s": 100, "time_lost_to_reclaim_s": 5]
+    #expect(try Self.doubts(much, under: strategy, stalls: true) == [])
   }
 
   @Test(arguments: ["jetsam", "gdsf", "android-lmkd", "clairvoyant", "whom=lru,when=ttl"])

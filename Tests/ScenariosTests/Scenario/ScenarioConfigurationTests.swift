@@ -15,6 +15,8 @@ struct ScenarioConfigurationTests {
     "fleet": "Phone<Jetsam, XNUThresholds, XNUNotes>",
     "freezer-on-and-off": "Phone<Jetsam, XNUThresholds, XNUNotes>",
     "interruptions": "Phone<Jetsam, XNUThresholds, XNUNotes>",
+    // Waiting for memory is not compiled into the fast models.
+    "low-memory": "Everything",
     "metropolis": "Phone<Jetsam, XNUThresholds, XNUNotes>",
     "my-app": "Phone<Jetsam, XNUThresholds, XNUNotes>",
     // The thresholds of iOS 14 are a trigger of their own.

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// The price of low memory, from the scenario's fields to the metric.
+@Suite
+struct LowMemoryTests {
+  private func metrics(
+    _ scenario: String, _ settings: [String] = [], policy: String = "whom=jetsam,when=on-demand"
+  ) throws -> [String: Double] {
+    let csv = try FlotsamProgram.succeed(
+      ["run", scenario, "--until", "2d", "--format", "csv", "--quiet", "--policy", policy]
+        + settings.flatMap { ["--set", $0] }
+    ).output
+    return Dictionary(
+      csv.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
+        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+        return cells.count > 2 ? Double(cells[2]).map { (String(cells[0]), $0) } : nil
+      }, uniquingKeysWith: { $1 })
+  }
+
+  private func waiting(_ settings: [String]) throws -> Double {
+    try #require(try metrics("low-memory", settings)["time_lost_to_reclaim_s"])
+  }
+
+  @Test func `each field raises what it says`() throws {
+    let standard = try waiting([])
+    #expect(standard > 0)
+    #expect(try waiting(["device.stallTouch=2s"]) > 1.2 * standard)
+    #expect(try waiting(["device.stallFiles=700MiB"]) > 1.2 * standard)
+    // On a smaller phone more victims are waited for; without the OS's file pages that shows.
+    let small = ["device.memory=3GiB", "device.stallFiles=0B"]
+    #expect(try waiting(small + ["device.stallKill=5s"]) > 1.2 * waiting(small))
+    #expect(try waiting(["device.stallBelow=500MiB"]) > 1.2 * standard)
+    #expect(try waiting(["device.stalls=false"]) == 0)
+  }
+
+  @Test func `the parts add up, and waiting comes on top of what was lost before`() throws {
+    let (now, before) = (try metrics("low-memory"), try metrics("everyday-phone"))
+    let parts = ["relaunch", "paging", "reclaim"].map { now["time_lost_to_\($0)_s"] ?? .nan }
+    #expect(abs(parts.reduce(0, +) - (now["time_lost_s"] ?? .nan)) < 1e-6)
+    #expect(before["time_lost_to_reclaim_s"] == 0)
+    #expect(now["launches"] == before["launches"])
+  }
+}
