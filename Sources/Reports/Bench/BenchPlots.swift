@@ -84,11 +84,10 @@ extension Plot {
     for (position, row) in rows.enumerated() {
       data.append([.count(position), .number(row.rate), .text(row.name)])
     }
-    let chart = RowChart(
-      file: "events", names: rows.map(\.name),
-      values: rows.map { HumanNumber.significant($0.rate) }, nameColumn: "name",
-      label: "million events per second", shown: rows.map(\.rate), start: 0,
-      marks: [.init(.bar(to: "million_events_per_s", height: 0.6))])
+    let chart = Chart(
+      data, rows: rows.map(\.name), values: rows.map { HumanNumber.significant($0.rate) },
+      x: PlotAxis(label: "million events per second", start: 0),
+      marks: [ChartMark(.box(height: 0.6), x: 0.0, to: "million_events_per_s")])
     return Plot(
       name: "events", title: title,
       caption: """
@@ -96,7 +95,7 @@ extension Plot {
         other languages run too (devices x apps); the others are the built-in scenarios, with \
         their setting up. In words: \
         \(rows.map { "\($0.name) \(HumanNumber.significant($0.rate))" }.joined(separator: ", ")).
-        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+        """, chart)
   }
 
   /// Device-days per second of a fleet against cores.
@@ -122,24 +121,22 @@ extension Plot {
       ])
     }
     let best = points[points.count - 1]
-    var script = PlotScript()
-    script.settings += PlotPalette.lineTypes([0, 1])
-    script.height = 300
-    script.set("xrange [0.9:\(Double(best.cores) + 0.1)]")
-    script.set("xtics 1")
-    script.set("yrange [0:*]")
-    script.label("x", "cores")
-    script.label("y", "device-days per second")
-    script.set("key left top")
-    script.elements = [
-      "'scaling.csv' using 'cores':'ideal' with lines linetype 1 dashtype '-' title 'ideal'",
-      "'' using 'cores':'device_days_per_s' with linespoints linetype 2 title 'measured'",
-    ]
+    let measured = ChartPlace(["device_days_per_s"])
+    let chart = Chart(
+      data,
+      x: PlotAxis(label: "cores", range: (0.9, Double(best.cores) + 0.1), tics: .step(1)),
+      y: PlotAxis(label: "device-days per second", start: 0),
+      marks: [
+        ChartMark(
+          .line(), x: "cores", y: "ideal", PlotStyle(colour: PlotPalette.ink, dash: .dashed),
+          title: "ideal"),
+        ChartMark(.line(hasPoints: true), x: "cores", y: measured, title: "measured"),
+      ], height: 300)
     return Plot(
       name: "scaling", title: title,
       caption: """
         Devices are independent, so the ideal is proportional. \(best.cores) cores do \
         \(HumanNumber.significant(best.rate / one.rate)) times the work of one, by the real clock.
-        """, data: data, script: script)
+        """, chart)
   }
 }

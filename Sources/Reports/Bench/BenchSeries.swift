@@ -42,24 +42,12 @@ extension Plot {
         ])
       }
     }
-    let times = series.flatMap(\.points).flatMap(\.result.nanoseconds)
-    let tics = [1.0, 10, 100, 1_000, 10_000, 100_000].flatMap { [$0, 2 * $0, 5 * $0] }
-    let chart = LineChart(
-      file: name,
-      series: series.enumerated().map { .init(name: $0.element.name, place: $0.offset) },
-      nameColumn: "name",
-      x: PlotAxis(column: "size", label: xTitle, logarithm: 10),
-      y: PlotAxis(
-        column: "ns_median", label: "nanoseconds, median",
-        range: ((times.min() ?? 1) / 1.3, (times.max() ?? 1) * 1.3), logarithm: 10,
-        tics: .at(tics.map { (HumanNumber.plain($0), $0) })),
-      precision: .bars(low: "ns_p5", high: "ns_p95"))
-    var script = chart.script()
-    script.set("format x \"%.0s%c\"")
-    script.set("xrange [*:*] noextend")
-    script.set("offsets graph 0.04, graph 0.04")
-    return Plot(
-      name: name, title: title, caption: caption, data: data, script: script,
-      vegaLite: chart.vegaLite(data, title: title))
+    let chart = Chart(
+      data, x: PlotAxis(label: xTitle, logarithm: 10),
+      y: PlotAxis(label: "nanoseconds, median", logarithm: 10),
+      marks: ChartMark.lines(
+        ChartSeries.all(series.map(\.name)), x: "size", y: "ns_median",
+        precision: .bars(low: "ns_p5", high: "ns_p95")))
+    return Plot(name: name, title: title, caption: caption, chart)
   }
 }

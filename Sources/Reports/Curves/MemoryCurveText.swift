@@ -40,9 +40,6 @@ extension MemoryCurve {
       value * dayScale, halfWidth: interval.halfWidth * dayScale, unit: metric.unit)
   }
 
-  /// The bound at a size as people read it.
-  public func boundText(atMemoryBytes size: Int64) -> String { text(bound(atMemoryBytes: size)) }
-
   /// The metric as columns show it.
   var axis: MetricAxis {
     MetricAxis(

@@ -36,19 +36,17 @@ extension Plot {
     let drawn = [0, 1].filter { index in
       marks != nil || rows.contains { $0.isMarked == (index == 1) }
     }
-    let chart = RowChart(
-      file: name, names: rows.map(\.name), values: values, nameColumn: "name",
-      label: label + (isSize ? " (MiB)" : ""), scale: scale,
-      shown: rows.map { $0.value * scale } + [0], start: 0,
+    let chart = Chart(
+      data, rows: rows.map(\.name), values: values,
+      x: PlotAxis(label: label + (isSize ? " (MiB)" : ""), scale: scale, start: 0),
       marks: drawn.map { index in
-        .init(
-          .bar(to: "value", height: 0.5), colours[index], title: titles?[index],
-          only: ("marked", index))
+        ChartMark(
+          .box(height: 0.5), x: 0.0, to: "value", .colour(colours[index]), title: titles?[index],
+          only: .equal("marked", index))
       })
     return Plot(
       name: name, title: title, caption: caption,
       spokenValues: zip(rows, values).map { "\(PlotText.isolated($0.name)) \($1)" }
-        .joined(separator: ", "),
-      data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+        .joined(separator: ", "), chart)
   }
 }

@@ -21,23 +21,16 @@ extension Plot {
         ])
       }
     }
-    var script = PlotScript()
-    script.height = 300
-    let names = PlotScript.keyNames(known.map(\.name))
-    script.keyAbove(names)
-    script.set("logscale x 2")
-    script.set("xtics \(ticFactor(known.flatMap(\.sizes)))")
-    script.set("yrange [0:100]")
-    script.set("ytics 25")
-    script.label("x", "footprint (MiB)")
-    script.label("y", "kills at most that large (%)")
-    let colours = [PlotPalette.better, PlotPalette.worse]
-    script.elements = known.indices.map { series in
-      "'footprints.csv' using (column('series')==\(series) ? column('footprint_bytes')/1048576 : NaN):"
-        + "(column('share_at_most')*100) with steps linewidth 2 "
-        + "linecolor rgb '\(colours[series % 2])'"
-        + (known.count > 1 ? " title \(PlotText.literal(names[series]))" : "")
+    let marks = known.enumerated().map { series, group in
+      ChartMark(
+        .steps, x: "footprint_bytes", y: "share_at_most", .series(series + 1), title: group.name,
+        only: ChartSeries.only(series))
     }
+    let chart = Chart(
+      data, x: PlotAxis(label: "footprint (MiB)", scale: 0x1p-20, logarithm: 2),
+      y: PlotAxis(
+        label: "kills at most that large (%)", scale: 100, range: (0, 100), tics: .step(25)),
+      marks: marks, height: 300)
     let medians = known.map { group in
       "\(PlotText.isolated(group.name)) "
         + HumanNumber.bytes(sampleQuantile(sorted: group.sizes, 0.5) ?? 0)
@@ -47,12 +40,6 @@ extension Plot {
       caption: """
         The height is the share of kills whose process was at most this large. Medians: \
         \(medians.joined(separator: ", ")).
-        """, data: data, script: script)
-  }
-
-  /// The factor between neighbouring tics of sizes that leaves room for all tics.
-  private static func ticFactor(_ sizes: [Double]) -> Int {
-    let ratio = (sizes.max() ?? 1) / max(1, sizes.min() ?? 1)
-    return ratio <= 64 ? 2 : ratio <= 4096 ? 4 : 16
+        """, chart)
   }
 }

@@ -17,23 +17,22 @@ extension Plot {
     let rows = comparison.ranked(by: bounded.name).compactMap { row in
       comparison.boundedMean(of: bounded, row).map { (name: row.strategy, mean: $0) }
     }
-    var data = ReportTable(columns: [
+    let columns = [
       "position", "mean", "bound", "best_known", "deployable_bound", "above_optimum_low",
       "above_optimum_high", "policy",
-    ])
-    for (position, row) in rows.enumerated() {
+    ]
+    let data = ReportTable(columns: columns, numbering: rows) { position, row in
       let above = gap.above(row.mean)
-      data.append([
+      return [
         .count(position), .number(row.mean), .number(gap.bound), .number(gap.best.value),
         .init(gap.deployable), .number(above.least), .init(above.most.isFinite ? above.most : nil),
         .text(PlotText.singleLine(row.name)),
-      ])
+      ]
     }
     let hidden = comparison.rows.count - rows.count
-    let chart = boundChart(axis, rows, gap)
     return Plot(
-      name: "bound", title: title, caption: boundCaption(axis, gap, hidden: hidden), data: data,
-      script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+      name: "bound", title: title, caption: boundCaption(axis, gap, hidden: hidden),
+      boundChart(data, axis, rows, gap))
   }
 
   private static func boundCaption(
@@ -57,24 +56,22 @@ extension Plot {
   }
 
   private static func boundChart(
-    _ axis: MetricAxis, _ rows: [(name: String, mean: Double)], _ gap: OptimalityGap
-  ) -> RowChart {
+    _ data: ReportTable, _ axis: MetricAxis, _ rows: [(name: String, mean: Double)],
+    _ gap: OptimalityGap
+  ) -> Chart {
     let text = GapText(gap, name: { $0 }, value: axis.textWithUnit)
-    let seen =
-      rows.map(\.mean) + [gap.bound, gap.best.value] + [gap.deployable].compactMap(\.self)
-    let deployable = RowChart.Mark(
-      .edge("deployable_bound", isDashed: true), PlotPalette.ink,
+    let deployable = ChartMark(
+      .edge, x: "deployable_bound", PlotStyle(colour: PlotPalette.ink, dash: .dashed),
       title: "bound without knowing the future")
-    return RowChart(
-      file: "bound", names: rows.map(\.name),
-      values: rows.map { gap.saysSomething ? text.aboveText($0.mean) : "" }, nameColumn: "policy",
-      label: axis.label, scale: axis.scale, shown: seen.map { $0 * axis.scale },
+    return Chart(
+      data, rows: rows.map(\.name),
+      values: rows.map { gap.saysSomething ? text.aboveText($0.mean) : "" }, x: axis.plot,
       marks: [
-        .init(
-          .bar(from: "bound", to: "best_known", height: 1), PlotPalette.free,
+        ChartMark(
+          .box(), x: "bound", to: "best_known", .colour(PlotPalette.free),
           title: "the optimum is in here"),
-        .init(.bar(from: "bound", to: "mean", height: 0.32), title: "above the bound"),
-        .init(.edge("bound"), PlotPalette.ink, title: "bound of all strategies"),
+        ChartMark(.box(height: 0.32), x: "bound", to: "mean", title: "above the bound"),
+        ChartMark(.edge, x: "bound", .colour(PlotPalette.ink), title: "bound of all strategies"),
       ] + (gap.deployable == nil ? [] : [deployable]))
   }
 }

@@ -23,18 +23,17 @@ extension Plot {
         emptyReason: "Every strategy has the same \(axis.title) in every replication.")
     }
     let perDay = axis.dayScale
-    var data = ReportTable(columns: [
+    let columns = [
       "position", "difference", "simultaneous_ci_low", "simultaneous_ci_high", "verdict", "policy",
-    ])
-    for (position, row) in rows.enumerated() {
-      data.append([
+    ]
+    let data = ReportTable(columns: columns, numbering: rows) { position, row in
+      [
         .count(position), .number(row.difference.difference * perDay),
         .init(row.interval.map { $0.low * perDay }), .init(row.interval.map { $0.high * perDay }),
         .integer(row.sign), .text(PlotText.singleLine(row.name)),
-      ])
+      ]
     }
     let mean = comparison.rows[0][metric.name]?.mean?.mean ?? 0
-    let chart = differenceChart(axis, rows, baseline: baseline, mean: mean)
     return Plot(
       name: "differences", title: title,
       caption: """
@@ -42,7 +41,7 @@ extension Plot {
         A blue dot is a difference that is better than \(PlotText.isolated(baseline)), an orange \
         square one that is worse, a grey ring one that is not distinguishable from it, or a \
         metric without a better direction.
-        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+        """, differenceChart(data, axis, rows, baseline: baseline, mean: mean))
   }
 
   private static func intervals(_ comparison: Comparison, _ rows: [DifferenceRow]) -> String {
@@ -52,29 +51,26 @@ extension Plot {
   }
 
   private static func differenceChart(
-    _ axis: MetricAxis, _ rows: [DifferenceRow], baseline: String, mean: Double
-  ) -> RowChart {
+    _ data: ReportTable, _ axis: MetricAxis, _ rows: [DifferenceRow], baseline: String, mean: Double
+  ) -> Chart {
     let isRelative = mean != 0
     let scale = isRelative ? 100 / abs(mean) : axis.scale
-    let shown = rows.flatMap { row in
-      [row.difference.difference, row.interval?.low, row.interval?.high]
-        .compactMap { $0.map { $0 * scale } }
-    }
-    let kinds = [
-      (-1, PlotPalette.worse, 5), (0, PlotPalette.neither, 6), (1, PlotPalette.better, 7),
+    let kinds: [(Int, String, PlotStyle.Shape)] = [
+      (-1, PlotPalette.worse, .square), (0, PlotPalette.neither, .ring),
+      (1, PlotPalette.better, .circle),
     ]
-    return RowChart(
-      file: "differences", names: rows.map(\.name),
-      values: rows.map { $0.text(scale, isRelative: isRelative) }, nameColumn: "policy",
-      label: isRelative
-        ? "\(axis.title), per cent more or less than \(PlotText.clipped(baseline))"
-        : "\(axis.label), more or less than \(PlotText.clipped(baseline))",
-      scale: scale / axis.dayScale, shown: shown + [0], mark: 0,
-      marks: kinds.map { sign, colour, shape in
-        .init(
-          .point(
-            "difference", ends: ("simultaneous_ci_low", "simultaneous_ci_high"), shape: shape),
-          colour, only: ("verdict", sign))
+    return Chart(
+      data, rows: rows.map(\.name),
+      values: rows.map { $0.text(scale, isRelative: isRelative) },
+      x: PlotAxis(
+        label: isRelative
+          ? "\(axis.title), per cent more or less than \(PlotText.clipped(baseline))"
+          : "\(axis.label), more or less than \(PlotText.clipped(baseline))",
+        scale: scale / axis.dayScale, mark: 0),
+      marks: kinds.flatMap { sign, colour, shape in
+        ChartMark.dots(
+          "difference", ends: ("simultaneous_ci_low", "simultaneous_ci_high"),
+          PlotStyle(colour: colour, shape: shape, size: 0.9), only: .equal("verdict", sign))
       })
   }
 }

@@ -28,17 +28,15 @@ extension Plot {
       "\(PlotText.isolated($0.name)) \(HumanNumber.significant($1))"
     }
     let unit = isPerDay ? "kills per user and day" : "kills"
-    let data = bars.data(partColumn: "cause")
     let chart = bars.chart(
-      file: "kills", label: unit, legend: causes.map(\.reportName),
+      partColumn: "cause", label: unit, legend: causes.map(\.reportName),
       colours: causes.map(PlotPalette.colour(of:)))
     return Plot(
       name: "kills", title: title,
       caption: """
         The length of a bar is the number of \(unit), its parts are the causes as a JetsamEvent \
         report spells them. The numbers are those of all causes together.
-        """, spokenValues: words.joined(separator: ", "), data: data,
-      script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+        """, spokenValues: words.joined(separator: ", "), chart)
   }
 }
 
@@ -52,7 +50,7 @@ struct StackedBars {
   let totals: [Double]
 
   /// One row per part.
-  func data(partColumn: String) -> ReportTable {
+  private func data(partColumn: String) -> ReportTable {
     var data = ReportTable(columns: ["position", "series", "from", "to", partColumn, "policy"])
     for (position, row) in rows.enumerated() {
       var sum = 0.0
@@ -67,15 +65,14 @@ struct StackedBars {
     return data
   }
 
-  /// The chart of `file`.csv.
-  func chart(file: String, label: String, legend: [String], colours: [String]) -> RowChart {
-    RowChart(
-      file: file, names: rows.map(\.name), values: totals.map { HumanNumber.significant($0) },
-      nameColumn: "policy", label: label, shown: totals + [0], start: 0,
-      marks: legend.enumerated().map { series, name in
-        .init(
-          .bar(from: "from", to: "to", height: 0.5), colours[series % colours.count], title: name,
-          only: ("series", series))
+  func chart(partColumn: String, label: String, legend: [String], colours: [String]) -> Chart {
+    Chart(
+      data(partColumn: partColumn), rows: rows.map(\.name),
+      values: totals.map { HumanNumber.significant($0) }, x: PlotAxis(label: label, start: 0),
+      marks: zip(legend, colours).enumerated().map { series, part in
+        ChartMark(
+          .box(height: 0.5), x: "from", to: "to", .colour(part.1), title: part.0,
+          only: ChartSeries.only(series))
       })
   }
 }

@@ -59,24 +59,9 @@ extension Plot {
         ])
       }
     }
-    let chart = latencyChart(present, places ?? StrategyPlaces(series.map(\.name)))
     return Plot(
-      name: "latency", title: title, caption: latencyCaption(medians, others: others), data: data,
-      script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
-  }
-
-  /// Round numbers: three a decade, or powers of ten where there are many decades.
-  private static func logarithmicTics(from low: Double, to high: Double) -> PlotAxis.Tics {
-    let steps = high / low > 2000 ? [1.0] : [1, 2, 5]
-    var tics: [(text: String, place: Double)] = []
-    var decade = 1e-6
-    while decade <= high {
-      for value in steps.map({ $0 * decade }) where value >= low / 1.1 && value <= high * 1.1 {
-        tics.append((ReportTable.Cell.digits(value), value))
-      }
-      decade *= 10
-    }
-    return .at(tics)
+      name: "latency", title: title, caption: latencyCaption(medians, others: others),
+      latencyChart(data, present, places ?? StrategyPlaces(series.map(\.name))))
   }
 
   /// Quantiles in parts of 10,000, denser towards 1, where cold launches are and strategies differ.
@@ -99,23 +84,22 @@ extension Plot {
   }
 
   private static func latencyChart(
-    _ series: [(name: String, latencies: LogHistogram)], _ places: StrategyPlaces
-  ) -> LineChart {
+    _ data: ReportTable, _ series: [(name: String, latencies: LogHistogram)],
+    _ places: StrategyPlaces
+  ) -> Chart {
     let fastest = series.compactMap { $0.latencies.quantile(0.005) }.filter { $0 > 0 }.min() ?? 1
     let slowest = series.map(\.latencies.maximum).max() ?? 1
     // The slowest of few launches are single ones.
     let most = series.map(\.latencies.count).max() ?? 0
-    let least = most >= 5000 ? 0.1 : 1
-    return LineChart(
-      file: "latency", series: series.map { .init(name: $0.name, place: places[$0.name]) },
-      nameColumn: "policy",
+    return Chart(
+      data,
       x: PlotAxis(
-        column: "latency_ms", label: "launch latency (ms)",
-        range: (fastest / 1.1, slowest * 1.1), logarithm: 10,
-        tics: logarithmicTics(from: fastest, to: slowest)),
+        label: "launch latency (ms)", range: (fastest / 1.1, slowest * 1.1), logarithm: 10),
       y: PlotAxis(
-        column: "slower_share", label: "launches that take longer (%)", scale: 100,
-        range: (least, 100), logarithm: 10, tics: logarithmicTics(from: least, to: 100)),
-      hasPoints: false, height: 320)
+        label: "launches that take longer (%)", scale: 100, range: (most >= 5000 ? 0.1 : 1, 100),
+        logarithm: 10),
+      marks: ChartMark.lines(
+        series.map { ChartSeries($0.name, places.style($0.name)) }, x: "latency_ms",
+        y: "slower_share", hasPoints: false), height: 320)
   }
 }

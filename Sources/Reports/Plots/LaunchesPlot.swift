@@ -20,21 +20,14 @@ extension TimelinePlots {
     guard points.count > 1 else {
       return Plot(name: name, title: title, emptyReason: "No app was launched.")
     }
-    var data = ReportTable(columns: ["launches", "apps_alive"])
-    for point in points {
-      data.append([.count(point.launches), .count(point.alive)])
+    let data = ReportTable(columns: ["launches", "apps_alive"], numbering: points) { _, point in
+      [.count(point.launches), .count(point.alive)]
     }
     let most = points.map(\.alive).max() ?? 0
-    var script = PlotScript()
-    script.height = 280
-    script.spanX(points.map { Double($0.launches) }, from: 0)
-    script.set("yrange [0:\(Double(max(most, 1)) * 1.08)]")
-    script.label("x", "launches and resumes so far")
-    script.label("y", "apps with a process")
-    script.elements = [
-      "'\(name).csv' using 'launches':'apps_alive' with steps linewidth 2 "
-        + "linecolor rgb '\(PlotPalette.better)'"
-    ]
+    let chart = Chart(
+      data, x: PlotAxis(label: "launches and resumes so far", start: 0),
+      y: PlotAxis(label: "apps with a process", start: 0),
+      marks: [ChartMark(.steps, x: "launches", y: "apps_alive")], height: 280)
     let reached = points.first { $0.alive == most }?.launches ?? 0
     return Plot(
       name: name, title: title,
@@ -42,6 +35,6 @@ extension TimelinePlots {
         Apps with a process by the number of launches and resumes. The most, \(most), were first \
         alive after \(HumanNumber.decimal(Double(reached), digits: 0)) launches; where the line \
         stops rising, every app that starts replaces the process of another one.
-        """, data: data, script: script)
+        """, chart)
   }
 }

@@ -20,9 +20,8 @@ extension Plot {
       let values = row.parts.map { HumanNumber.significant($0 * axis.dayScale) }
       return "\(PlotText.isolated(row.name)) \(values.joined(separator: " and "))"
     }
-    let data = bars.data(partColumn: "part")
     let chart = bars.chart(
-      file: "lost-time", label: axis.label,
+      partColumn: "part", label: axis.label,
       legend: Array(["relaunches", "paging", "reclaim"].prefix(parts.count)),
       colours: Array(
         [PlotPalette.better, PlotPalette.worse, PlotPalette.neither].prefix(parts.count)))
@@ -32,7 +31,6 @@ extension Plot {
         Time that users wait beyond resumes with their pages in memory: for processes that have to \
         start again, and for resumes that wait for swap-in, decompression and file pages. The \
         numbers are \(parts.count == 2 ? "both" : "all") together; means over replications.
-        """, spokenValues: words.joined(separator: ", "), data: data,
-      script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+        """, spokenValues: words.joined(separator: ", "), chart)
   }
 }

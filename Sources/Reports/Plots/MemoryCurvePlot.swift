@@ -36,22 +36,19 @@ extension Plot {
     guard curve.points.contains(where: { $0.value != nil }) else {
       return Plot(name: name, title: title, emptyReason: "No value is known.")
     }
+    let hasBars = curve.points.contains { $0.interval != nil }
+    let lines = ChartMark.lines(
+      curve.series(curve.policies, StrategyPlaces(whole.policies), clairvoyant), x: "memory_bytes",
+      y: whole.metric.name,
+      precision: hasBars ? .bars(low: "ci_low", high: "ci_high") : .none, spread: 0.012)
     // Intervals may go beyond what a share can be; the axis does not.
-    let most = curve.metric.isShare ? 100 : Double.infinity
-    let values =
-      (curve.points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
-      + curve.bound.map(\.value)).map { min(most, max(0, $0 * axis.scale)) }
-    let range = PlotRange(values)
-    let chart = curve.chart(
-      file: name, StrategyPlaces(whole.policies), clairvoyant,
-      y: PlotAxis(
-        column: whole.metric.name, label: axis.label, scale: axis.scale,
-        range: (range.low, range.high)))
+    let y = PlotAxis(
+      label: axis.label, scale: axis.scale,
+      limits: 0...(curve.metric.isShare ? 100 : .infinity))
+    let chart = Chart(data, x: curve.sizeAxis, y: y, marks: boundMarks(curve) + lines)
     return Plot(
       name: name, title: title,
-      caption: memoryCurveCaption(curve, clairvoyant, hidden: hidden), data: data,
-      script: chart.script(behind: boundElements(curve, chart)),
-      vegaLite: chart.vegaLite(data, title: title))
+      caption: memoryCurveCaption(curve, clairvoyant, hidden: hidden), chart)
   }
 
   /// The paired differences to the first policy against memory, one line per other policy, in per
@@ -87,18 +84,12 @@ extension Plot {
         .init(difference.interval?.high), .text(PlotText.singleLine(point.policy)),
       ])
     }
-    let range = PlotRange(
-      [0]
-        + points.flatMap { [$1.value, $1.interval?.low, $1.interval?.high] }.compactMap(\.self))
-    var chart = curve.chart(
-      file: name, StrategyPlaces(whole.policies), clairvoyant,
-      y: PlotAxis(
-        column: "difference_percent", label: "per cent more or less",
-        range: (range.low, range.high)))
-    chart.series.removeAll { $0.name == baseline }
-    chart.precision = .bands(low: "simultaneous_ci_low", high: "simultaneous_ci_high")
-    chart.spread = 0
-    chart.mark = 0
+    let lines = ChartMark.lines(
+      curve.series(others, StrategyPlaces(whole.policies), clairvoyant), x: "memory_bytes",
+      y: "difference_percent",
+      precision: .bands(low: "simultaneous_ci_low", high: "simultaneous_ci_high"))
+    let chart = Chart(
+      data, x: curve.sizeAxis, y: PlotAxis(label: "per cent more or less", mark: 0), marks: lines)
     let bands = points.contains { $1.interval != nil }
     return Plot(
       name: name, title: title,
@@ -107,7 +98,7 @@ extension Plot {
         at each size; below the line is less.\
         \(bands ? " Bands are 95 % intervals that hold for all strategies of a size at once." : "")\
         \(clairvoyant.isDisjoint(with: others) ? "" : " Dashed policies know the future.")
-        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+        """, chart)
   }
 
   private struct CurveAxis {
@@ -167,44 +158,42 @@ extension Plot {
   }
 
   /// The bound and the area below it.
-  private static func boundElements(_ curve: MemoryCurve, _ chart: LineChart) -> [String] {
+  private static func boundMarks(_ curve: MemoryCurve) -> [ChartMark] {
     guard !curve.bound.isEmpty else { return [] }
-    let points =
-      "(column('series')==\(curve.policies.count) ? \(chart.x.values) : NaN):(\(chart.y.values))"
+    let only = ChartSeries.only(curve.policies.count)
+    let y = ChartPlace([curve.metric.name])
     return [
-      "'\(chart.file).csv' using \(points) with filledcurves y=\(chart.y.range?.low ?? 0) "
-        + "linecolor rgb '\(PlotPalette.free)'",
-      "'' using \(points) with lines linewidth 3 linecolor rgb '\(PlotPalette.neither)' "
-        + "dashtype '.' title 'bound'",
+      ChartMark(.area(), x: "memory_bytes", y: 0.0, toY: y, .colour(PlotPalette.free), only: only),
+      ChartMark(
+        .line(), x: "memory_bytes", y: y,
+        PlotStyle(colour: PlotPalette.neither, dash: .dotted, width: 3), title: "bound", only: only),
     ]
   }
 }
 
 extension MemoryCurve {
-  /// A chart of the policies over the sizes.
-  fileprivate func chart(
-    file: String, _ places: StrategyPlaces, _ clairvoyant: Set<String>, y: PlotAxis
-  ) -> LineChart {
+  /// The axis of the sizes: tics at the sizes themselves, thinned where there are many.
+  fileprivate var sizeAxis: PlotAxis {
     let (scale, unit) = MetricAxis.bytes(sizes: memorySizes)
-    let hasBars = points.contains { $0.interval != nil }
-    let air = hasBars ? 1.1 : 1.05
-    // Tics at the sizes themselves, thinned where there are many.
+    let air = points.contains { $0.interval != nil } ? 1.1 : 1.05
     let stride = (memorySizes.count + 7) / 8
-    let tics = memorySizes.enumerated().filter { $0.offset % stride == 0 }
-      .map { Double($0.element) * scale }
-    return LineChart(
-      file: file,
-      series: policies.map {
-        .init(name: $0, place: places[$0], isDashed: clairvoyant.contains($0))
-      }, nameColumn: "policy",
-      x: PlotAxis(
-        column: "memory_bytes", label: "memory per user (\(unit))", scale: scale,
-        range: (
-          Double(memorySizes[0]) * scale / air, Double(memorySizes.last ?? 1) * scale * air
-        ),
-        logarithm: 2, tics: .at(tics.map { (HumanNumber.plain($0), $0) })), y: y,
-      precision: hasBars ? .bars(low: "ci_low", high: "ci_high") : .none, spread: 0.012,
-      moreNames: bound.isEmpty ? [] : ["bound"])
+    let sizes = memorySizes.map { Double($0) * scale }
+    let tics = sizes.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+    return PlotAxis(
+      label: "memory per user (\(unit))", scale: scale,
+      range: (sizes[0] / air, (sizes.last ?? 1) * air), logarithm: 2,
+      tics: .at(tics.map { (HumanNumber.plain($0), $0) }))
+  }
+
+  /// One line per policy; those that know the future are dashed.
+  fileprivate func series(
+    _ policies: [String], _ places: StrategyPlaces, _ clairvoyant: Set<String>
+  ) -> [ChartSeries] {
+    policies.map { policy in
+      var style = places.style(policy)
+      if clairvoyant.contains(policy) { style.dash = .dashed }
+      return ChartSeries(policy, style)
+    }
   }
 
   /// The curve with as many policies as there are distinct colours: the baseline, the best that

@@ -6,27 +6,31 @@ struct MemoryKind: Sendable {
   let column: String
   /// The name in the legend.
   let title: String
+  /// What it is, for the caption.
+  let words: String
   /// The layer's colour.
   let colour: String
   /// The layer's size at an instant; never negative.
   let bytes: @Sendable (DeviceSnapshot) -> Int64
 
+  private init(
+    _ title: String, _ column: String, _ words: String, _ colour: String,
+    bytes: @escaping @Sendable (DeviceSnapshot) -> Int64
+  ) {
+    (self.column, self.title, self.words, self.colour) = (column, title, words, colour)
+    self.bytes = bytes
+  }
+
   /// The layers from below; they add up to the memory, and above it while it is overcommitted.
   static let layers = [
-    MemoryKind(column: "wired_bytes", title: "wired", colour: "#4D5156") { $0.wiredBytes },
-    MemoryKind(column: "dirty_bytes", title: "apps, system", colour: "#0072B2") { $0.dirtyBytes },
-    MemoryKind(column: "purgeable_bytes", title: "purgeable", colour: "#CC79A7") {
-      $0.purgeableBytes
+    Self("wired", "wired_bytes", "what the kernel holds", "#4D5156") { $0.wiredBytes },
+    Self("dirty pages", "dirty_bytes", "the dirty pages of apps and system", "#0072B2") {
+      $0.dirtyBytes
     },
-    MemoryKind(column: "compressor_bytes", title: "compressor", colour: "#E69F00") {
-      $0.compressorBytes
-    },
-    MemoryKind(column: "cached_file_bytes", title: "file pages", colour: "#56B4E9") {
-      $0.cachedFileBytes
-    },
-    MemoryKind(column: "free_bytes", title: "free", colour: PlotPalette.free) {
-      max(0, $0.freeBytes)
-    },
+    Self("purgeable", "purgeable_bytes", "what may be purged", "#CC79A7") { $0.purgeableBytes },
+    Self("compressor", "compressor_bytes", "the compressor", "#E69F00") { $0.compressorBytes },
+    Self("file pages", "cached_file_bytes", "file pages", "#56B4E9") { $0.cachedFileBytes },
+    Self("free", "free_bytes", "what is free", PlotPalette.free) { max(0, $0.freeBytes) },
   ]
 
   /// The layers that hold anything in some sample.

@@ -80,11 +80,8 @@ struct MetricAxis {
   /// The name with its unit, for an axis.
   var label: String { unit.isEmpty ? title : "\(title) (\(unit))" }
 
-  /// The name with its unit, short enough to head a column.
-  var columnLabel: String {
-    guard isPerDay else { return label }
-    return shortUnit.isEmpty ? title + " per day" : "\(title) (\(shortUnit)/day)"
-  }
+  /// The axis of a picture.
+  var plot: PlotAxis { PlotAxis(label: label, scale: scale) }
 
   /// The heading of a column, short where the metric has a short name.
   var columnTitle: String { metric.headlineTitle ?? title }

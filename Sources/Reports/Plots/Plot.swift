@@ -15,23 +15,22 @@ public struct Plot: Sendable, Equatable {
   /// The gnuplot script; reads `NAME.csv` and writes `NAME.svg` and `NAME.png`, with `paper`
   /// defined `NAME.pdf` too.
   public let script: String
-  /// The same picture as a Vega-Lite specification with its data inlined, where there is one.
-  public let vegaLite: String?
+  /// The same picture as a Vega-Lite specification with its data inlined.
+  public let vegaLite: String
   /// Why there is nothing to draw, as a sentence.
   public let emptyReason: String?
 
   /// A plot that is drawn.
   init(
-    name: String, title: String, caption: String, spokenValues: String = "", data: ReportTable,
-    script: PlotScript, vegaLite: String? = nil
+    name: String, title: String, caption: String, spokenValues: String = "", _ chart: Chart
   ) {
     self.name = name
     self.title = title
     self.caption = caption
     self.spokenValues = spokenValues
-    self.data = data
-    self.script = script.text(name: name)
-    self.vegaLite = vegaLite
+    data = chart.data
+    script = GnuplotScript(chart, name: name).text
+    vegaLite = VegaLite.text(chart, title: title)
     emptyReason = nil
   }
 
@@ -43,7 +42,7 @@ public struct Plot: Sendable, Equatable {
     spokenValues = ""
     data = ReportTable(columns: [])
     script = ""
-    vegaLite = nil
+    vegaLite = ""
     self.emptyReason = emptyReason
   }
 
@@ -53,7 +52,9 @@ public struct Plot: Sendable, Equatable {
   /// The text files of the plot, in one folder.
   var files: [(name: String, text: String)] {
     guard isDrawn else { return [] }
-    let specification = vegaLite.map { [(name: name + ".vl.json", text: $0)] } ?? []
-    return [(name + ".csv", CSVFormat().text(data)), (name + ".gp", script)] + specification
+    return [
+      (name + ".csv", CSVFormat().text(data)), (name + ".gp", script),
+      (name + ".vl.json", vegaLite),
+    ]
   }
 }

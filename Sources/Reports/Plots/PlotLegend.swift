@@ -1,41 +1,40 @@
-extension PlotScript {
-  /// A legend above the plot, or none for a single series; rows are labelled before.
-  ///
-  /// - Parameter height: the canvas's height without the legend; nil to leave it as it is.
-  mutating func keyAbove(_ names: [String], evenOne: Bool = false, height: Int? = nil) {
-    if names.count > 1 || evenOne {
-      let columns = keyColumns(names)
-      legendRows = (names.count + columns - 1) / columns
-      set("key above left horizontal Left reverse samplen 2 width 1 maxcols \(columns)")
-    }
-    if let height { self.height = height + 20 * legendRows }
+/// The legend of a gnuplot picture: above the plot, or none for a single series.
+struct PlotLegend {
+  private let names: [String: String]
+  private let columns: Int
+  /// How many rows it takes.
+  let rows: Int
+
+  init(_ chart: Chart) {
+    let titles = chart.legend.compactMap(\.title)
+    let short = ShortNames(titles, limit: 34)
+    let shown = titles.map { short[$0] }
+    names = Dictionary(zip(titles, shown)) { first, _ in first }
+    columns = Self.columns(shown, chart)
+    rows = (titles.count + columns - 1) / columns
   }
 
-  /// The part of an element that names its curve in the legend; empty for a single curve.
-  func keyTitle(_ count: Int) -> String { count > 1 ? " title names[i]" : "" }
+  /// Its name of a mark.
+  func title(_ mark: ChartMark) -> String? { mark.title.flatMap { names[$0] } }
 
-  /// Names as the legend shows them.
-  static func keyNames(_ names: [String]) -> [String] {
-    let short = ShortNames(names, limit: 34)
-    return names.map { short[$0] }
+  var settings: [String] {
+    guard rows > 0 else { return [] }
+    return ["set key above left horizontal Left reverse samplen 2 width 1 maxcols \(columns)"]
   }
 
   /// How many entries fit next to each other.
   ///
   /// gnuplot makes all as wide as the one with most characters, and begins at the plot's left edge.
-  /// It assumes the width of the whole picture where margins are automatic.
-  private func keyColumns(_ names: [String]) -> Int {
-    let names = Self.keyNames(names)
-    let column = Self.characterWidth * (Double(names.map(\.count).max() ?? 0) + Self.keySample)
-    if isRows { return max(1, Int(Double(plotWidth) / column)) }
-    let last = Double(names.map(PlotText.points).max() ?? 0) + Self.characterWidth * 6
-    return 1 + max(0, Int((Double(Self.width - Self.widestTics) - last) / column))
+  private static func columns(_ names: [String], _ chart: Chart) -> Int {
+    let column = characterWidth * (Double(names.map(\.count).max() ?? 0) + sample)
+    if chart.rows != nil { return max(1, Int(Double(chart.plotWidth) / column)) }
+    let left = 48 + characterWidth * Double(chart.mostTicCharacters)
+    let last = Double(names.map(PlotText.points).max() ?? 0) + characterWidth * 5.2
+    return 1 + max(0, Int((Double(Chart.width) - left - last) / column))
   }
 
-  /// The width that gnuplot assumes for a character, in points.
-  private static let characterWidth = 9.0
+  /// The width that gnuplot assumes for a character in SVG, in points; letters are narrower.
+  private static let characterWidth = 10.5
   /// The width of the sample next to a name and of the gaps, in characters.
-  private static let keySample = 8.25
-  /// The width of the tics and the label of the vertical axis, in points.
-  private static let widestTics = 105
+  private static let sample = 6.1
 }

@@ -31,6 +31,13 @@ enum PlotPalette {
   static let worse = "#D55E00"
   static let neither = "#80868B"
 
+  /// Fields from little to much: one hue from light to dark, which any eye and a grey print can order.
+  static let fields = ["#E8F1F8", "#6BAED6", "#08457E"]
+
+  /// Levels of memory pressure, apart from all kinds of memory.
+  static let warning = "#B8A800"
+  static let critical = "#882255"
+
   /// The colour at a place, counted from 0.
   static func colour(_ place: Int) -> String { series[place % series.count] }
 
@@ -47,19 +54,6 @@ enum PlotPalette {
     case .vmCompressorSpaceShortage, .diskSpaceShortage: "#B8A800"
     case .cpuLimit, .watchdog, .suspendedWithLockedFile: "#4D5156"
     case .backgroundTaskTimeout, .backgroundTransferTimeout, .backgroundFetchTimeout: neither
-    }
-  }
-
-  /// gnuplot's definitions of line types, counted from 1: colour, dashes and point shape.
-  ///
-  /// - Parameter places: the places of the series in the palette.
-  static func lineTypes(_ places: [Int]) -> [String] {
-    let dashes = ["1", "'-'", "'-.'", "'.'", "'-..'"]
-    let shapes = [7, 5, 9, 13, 11, 6, 4, 8]
-    return places.enumerated().map { index, place in
-      let dash = dashes[place / series.count % dashes.count]
-      return "set linetype \(index + 1) linewidth 2 linecolor rgb '\(colour(place))' "
-        + "dashtype \(dash) pointtype \(shapes[place % shapes.count]) pointsize 0.6"
     }
   }
 }

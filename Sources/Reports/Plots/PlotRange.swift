@@ -5,6 +5,11 @@ struct PlotRange {
   /// The upper end.
   let high: Double
 
+  init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
+
   /// The range of the values: with 5 % of air, and with zero where it is not far away.
   ///
   /// - Parameter least: the lower end where it is given, such as zero for bars.
@@ -25,17 +30,15 @@ struct PlotRange {
     self.high = high == 0 ? 0 : high + air
   }
 
-  /// A round distance that cuts the range into about five parts.
-  var step: Double { step(parts: 6.5) }
-
   /// A round distance that cuts the range into at most `parts` parts.
-  func step(parts: Double) -> Double {
-    let target = (high - low) / max(1, parts)
-    var decade = 1e-12
-    while decade * 10 <= target { decade *= 10 }
-    return [1, 2, 2.5, 5].map { $0 * decade }.first { $0 >= target } ?? decade * 10
+  ///
+  /// - Parameter isWhole: whether there is nothing between whole numbers.
+  func step(parts: Double, isWhole: Bool = false) -> Double {
+    let target = max(isWhole ? 1 : 0, (high - low) / max(1, parts))
+    // Powers of ten that are as exact as a number can be.
+    let decades = (-12...20).compactMap { Double("1e\($0)") }
+    let decade = decades.last { $0 <= target } ?? decades[0]
+    return [1, 2, 2.5, 5].filter { !isWhole || $0 != 2.5 || target > 10 }.map { $0 * decade }
+      .first { $0 >= target } ?? decade * 10
   }
-
-  /// The range as gnuplot takes it.
-  var text: String { "[\(low):\(high)]" }
 }

@@ -9,27 +9,16 @@ extension Plot {
     let rows = comparison.ranked(by: metric.name).filter(comparison.isComplete).compactMap { row in
       row[metric.name]?.mean.map { (name: row.strategy, mean: $0) }
     }
-    let perDay = axis.dayScale
     guard !rows.isEmpty else {
       return Plot(
         name: "ranking", title: title, emptyReason: "\(metric.name) has no value in any run.")
     }
-    var data = ReportTable(columns: ["position", "mean", "ci_low", "ci_high", "n", "policy"])
-    for (position, row) in rows.enumerated() {
-      data.append([
-        .count(position), .number(row.mean.mean * perDay),
-        .init(row.mean.interval.map { $0.low * perDay }),
-        .init(row.mean.interval.map { $0.high * perDay }),
-        .count(row.mean.count), .text(PlotText.singleLine(row.name)),
-      ])
-    }
-    let chart = rankingChart(axis, rows)
     return Plot(
       name: "ranking", title: title,
       caption: rankingCaption(axis, rows)
         + (comparison.hasUnequalRuns ? " Strategies eliminated early are left out." : ""),
-      spokenValues: rankingValues(axis, rows), data: data, script: chart.script(),
-      vegaLite: chart.vegaLite(data, title: title))
+      spokenValues: rankingValues(axis, rows),
+      rankingChart(axis, rows, StrategyPlaces(comparison.rows.map(\.strategy))))
   }
 
   static func rankingCaption(
@@ -56,16 +45,29 @@ extension Plot {
     rows.map { "\(PlotText.isolated($0.name)) \(axis.text($0.mean))" }.joined(separator: ", ")
   }
 
+  /// - Parameter label: the axis's name where the means are not those of totals of runs.
   static func rankingChart(
-    _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)], label: String? = nil,
-    scale: Double? = nil, file: String = "ranking"
-  ) -> RowChart {
-    RowChart(
-      file: file, names: rows.map(\.name), values: rows.map { axis.text($0.mean) },
-      nameColumn: "policy", label: label ?? axis.label, scale: scale ?? axis.unitScale,
-      shown: rows.flatMap { row in
-        [row.mean.mean, row.mean.interval?.low, row.mean.interval?.high]
-          .compactMap { $0.map { $0 * axis.scale } }
-      }, marks: [.init(.point("mean", ends: ("ci_low", "ci_high")))])
+    _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)], _ places: StrategyPlaces,
+    label: String? = nil
+  ) -> Chart {
+    // Means of a study already are per user and day.
+    let perDay = label == nil ? axis.dayScale : 1
+    let columns = ["position", "mean", "ci_low", "ci_high", "n", "policy"]
+    let data = ReportTable(columns: columns, numbering: rows) { position, row in
+      [
+        .count(position), .number(row.mean.mean * perDay),
+        .init(row.mean.interval.map { $0.low * perDay }),
+        .init(row.mean.interval.map { $0.high * perDay }),
+        .count(row.mean.count), .text(PlotText.singleLine(row.name)),
+      ]
+    }
+    return Chart(
+      data, rows: rows.map(\.name), values: rows.map { axis.text($0.mean) },
+      x: PlotAxis(label: label ?? axis.label, scale: axis.scale / perDay),
+      marks: rows.enumerated().flatMap { position, row in
+        ChartMark.dots(
+          "mean", ends: ("ci_low", "ci_high"), places.style(row.name).sized(0.9),
+          only: .equal("position", position))
+      })
   }
 }

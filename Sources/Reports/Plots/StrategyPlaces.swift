@@ -19,6 +19,6 @@ struct StrategyPlaces {
     for name in strategies where places[name] == nil { places[name] = free.next() }
   }
 
-  /// The place of a strategy of the report.
-  subscript(name: String) -> Int { places[name] ?? 0 }
+  /// How a strategy of the report looks in all its pictures.
+  func style(_ name: String) -> PlotStyle { .series(places[name] ?? 0) }
 }

@@ -18,12 +18,4 @@ struct TimeAxis {
     default: (self.seconds, unit, step) = (1, "s", nil)
     }
   }
-
-  /// Sets a script's x axis.
-  func apply(to script: inout PlotScript, end: Double) {
-    script.settings.append("time = \(1 / seconds)")
-    script.set("xrange [0:\(max(end, 1) / seconds)]")
-    if let step { script.set("xtics \(step)") }
-    script.label("x", "simulated time (\(unit))")
-  }
 }

@@ -36,11 +36,11 @@ struct TimelinePlots {
     }
     let total = Double(scenario.device.memoryBytes) * Double(scenario.deviceCount)
     return Plot(
-      name: "memory", title: title, caption: memoryCaption, data: data,
-      script: memoryScript(kinds, total: total))
+      name: "memory", title: title, caption: memoryCaption(kinds),
+      memoryChart(data, kinds, total: total))
   }
 
-  private var memoryCaption: String {
+  private func memoryCaption(_ kinds: [MemoryKind]) -> String {
     let kills = killCount
     let least = HumanNumber.bytes(Double(run.samples.map(\.availableBytes).min() ?? 0))
     let marks =
@@ -48,8 +48,7 @@ struct TimelinePlots {
       ? "No kill happened."
       : "Ticks above the line of the device's memory mark kills (\(kills), warm-up included)."
     return """
-      From below: what the kernel holds, the dirty pages of apps and system, what may be purged, \
-      the compressor, file pages, and what is free. \(pressure) \(marks) The least available memory at a sampled instant was \
+      From below: \(Words.list(kinds.map(\.words))). \(pressure) \(marks) The least available memory at a sampled instant was \
       \(least).
       """
   }
@@ -83,41 +82,47 @@ struct TimelinePlots {
       + "instants, \(critical == 0 ? "never critical" : "critical at \(share(critical))")."
   }
 
-  private func memoryScript(_ kinds: [MemoryKind], total: Double) -> PlotScript {
+  private func memoryChart(_ data: ReportTable, _ kinds: [MemoryKind], total: Double) -> Chart {
     let (scale, unit) = MetricAxis.bytes(total)
-    var script = PlotScript()
-    script.height = 380
-    script.settings.append("scale = \(scale)")
-    TimeAxis(span: end).apply(to: &script, end: end)
-    script.set("yrange [0:\(total * scale * 1.14)]")
-    script.label("y", "memory (\(unit))")
-    script.set("key above left horizontal Left reverse samplen 1 width 1")
-    script.set("grid noxtics ytics front")
-    let columns = kinds.map { "column('\($0.column)')" }
-    for (index, kind) in kinds.enumerated() {
-      let lower = index == 0 ? "0" : "(\(columns[..<index].joined(separator: "+")))*scale"
-      let upper = "(\(columns[...index].joined(separator: "+")))*scale"
-      script.elements.append(
-        "'memory.csv' using (column('time_s')*time):(\(lower)):(\(upper)) with filledcurves "
-          + "linecolor rgb '\(kind.colour)' title '\(kind.title)'")
-    }
+    let most = total * scale
+    let columns = kinds.map(\.column)
     let step = end / Double(max(1, run.samples.count)) / TimeAxis(span: end).seconds
-    for (level, name, colour) in [(1, "warning", "#E69F00"), (3, "critical", "#882255")]
-    where run.samples.contains(where: { Int($0.level.rawValue) == level }) {
-      script.elements.append(
-        "'memory.csv' using (column('pressure_level')==\(level) ? column('time_s')*time : NaN):"
-          + "(\(total * scale * 1.04)):(column('time_s')*time):(column('time_s')*time+\(step)):"
-          + "(\(total * scale * 1.02)):(\(total * scale * 1.06)) with boxxyerror linecolor rgb "
-          + "'\(colour)' title '\(name) level'")
+    let levels = [(1, "warning", PlotPalette.warning), (3, "critical", PlotPalette.critical)].filter
+    {
+      level in run.samples.contains { Int($0.level.rawValue) == level.0 }
     }
-    script.elements.append(
-      "\(total * scale) with lines linewidth 1.5 linecolor rgb '\(PlotPalette.ink)'")
-    guard killCount > 0 else { return script }
-    script.elements.append(
-      "'memory.csv' using (column('time_s')*time+\(step / 2)):(column('kills')>0 ? \(total * scale * 1.08) : NaN)"
-        + ":(0):(\(total * scale * 0.04)) with vectors nohead linewidth 1 "
-        + "linecolor rgb '\(PlotPalette.worse)' title 'kill'")
-    return script
+    var marks = kinds.enumerated().map { index, kind in
+      ChartMark(
+        .area(), x: "time_s", y: ChartPlace(Array(columns[..<index])),
+        toY: ChartPlace(Array(columns[...index])), .colour(kind.colour), title: kind.title)
+    }
+    marks += levels.map { level, name, colour in
+      ChartMark(
+        .box(), x: "time_s", to: ChartPlace(["time_s"], shift: step), y: ChartPlace(1.02 * most),
+        toY: ChartPlace(1.06 * most), .colour(colour), title: name,
+        only: .equal("pressure_level", level))
+    }
+    marks.append(
+      ChartMark(
+        .line(), x: "time_s", y: ChartPlace(most), PlotStyle(colour: PlotPalette.ink, width: 1.5)))
+    if killCount > 0 {
+      marks.append(
+        ChartMark(
+          .stroke(1), x: ChartPlace(["time_s"], shift: step / 2), y: ChartPlace(1.08 * most),
+          toY: ChartPlace(1.12 * most), .colour(PlotPalette.worse), title: "kill",
+          only: .init(column: "kills", relation: .above, value: 0)))
+    }
+    return Chart(
+      data, x: timeAxis,
+      y: PlotAxis(label: "memory (\(unit))", scale: scale, range: (0, 1.14 * most)), marks: marks,
+      height: 380)
+  }
+
+  private var timeAxis: PlotAxis {
+    let time = TimeAxis(span: end)
+    return PlotAxis(
+      label: "simulated time (\(time.unit))", scale: 1 / time.seconds,
+      range: (0, max(end, 1) / time.seconds), tics: time.step.map { .step($0) } ?? .automatic)
   }
 
   /// Living apps over time.
@@ -130,22 +135,16 @@ struct TimelinePlots {
     for (time, sample) in zip(run.sampleTimes, run.samples) {
       data.append([.number(time.seconds), .count(sample.appsAlive), .count(sample.launches)])
     }
-    var script = PlotScript()
-    script.height = 280
-    TimeAxis(span: end).apply(to: &script, end: end)
     let most = run.samples.map(\.appsAlive).max() ?? 0
-    script.set("yrange [0:\(Double(max(most, 1)) * 1.08)]")
-    script.label("y", "apps with a process")
-    script.elements = [
-      "'apps-alive.csv' using (column('time_s')*time):'apps_alive' with steps linewidth 2 "
-        + "linecolor rgb '\(PlotPalette.better)'"
-    ]
+    let chart = Chart(
+      data, x: timeAxis, y: PlotAxis(label: "apps with a process", start: 0),
+      marks: [ChartMark(.steps, x: "time_s", y: "apps_alive")], height: 280)
     let mean = HumanNumber.significant(run.result.statistics.appsAlive.mean)
     return Plot(
       name: "apps-alive", title: title,
       caption: """
         Apps that have a process, in front or not: at most \(most) at a sampled instant, \(mean) on \
         average after the warm-up.
-        """, data: data, script: script)
+        """, chart)
   }
 }

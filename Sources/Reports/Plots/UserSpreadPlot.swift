@@ -15,30 +15,24 @@ extension Plot {
         name: "user-spread", title: title,
         emptyReason: "There is one user only; a fleet has one for each of device.count.")
     }
-    var data = ReportTable(columns: ["user_share", "cold_launch_share"])
-    for (index, share) in shares.enumerated() {
-      data.append([.number(Double(index + 1) / Double(shares.count)), .number(share)])
+    let columns = ["user_share", "cold_launch_share"]
+    let data = ReportTable(columns: columns, numbering: shares) { index, share in
+      [.number(Double(index + 1) / Double(shares.count)), .number(share)]
     }
     func at(_ probability: Double) -> String {
       HumanNumber.text(sampleQuantile(sorted: shares, probability), unit: "share")
     }
-    var script = PlotScript()
-    script.height = 280
-    script.spanX(shares.map { $0 * 100 }, from: 0)
-    script.set("yrange [0:100]")
-    script.set("ytics 25")
-    script.label("x", "cold launches (% of a user's launches)")
-    script.label("y", "users at most there (%)")
-    script.elements = [
-      "'user-spread.csv' using (column('cold_launch_share')*100):(column('user_share')*100) "
-        + "with steps linewidth 2 linecolor rgb '\(PlotPalette.better)'"
-    ]
+    let chart = Chart(
+      data, x: PlotAxis(label: "cold launches (% of a user's launches)", scale: 100, start: 0),
+      y: PlotAxis(
+        label: "users at most there (%)", scale: 100, range: (0, 100), tics: .step(25)),
+      marks: [ChartMark(.steps, x: "cold_launch_share", y: "user_share")], height: 280)
     return Plot(
       name: "user-spread", title: title,
       caption: """
         Each step is one of \(shares.count) users, warm-up included; the height is the share of \
         users with at most this many cold launches. A tenth has at most \(at(0.1)), half at most \
         \(at(0.5)), a tenth more than \(at(0.9)).
-        """, data: data, script: script)
+        """, chart)
   }
 }

@@ -211,33 +211,28 @@ extension Plot {
     guard search.steps.count > 1 else {
       return Plot(name: name, title: title, emptyReason: "The search tried formulas of one size.")
     }
-    var data = ReportTable(columns: ["runs", "powers", "train_percent", "validation_percent"])
-    for step in search.steps {
-      data.append([
+    let columns = ["runs", "powers", "train_percent", "validation_percent"]
+    let data = ReportTable(columns: columns, numbering: search.steps) { _, step in
+      [
         .count(step.runs), .count(step.size), .number(step.trainGain * 100),
         .number(step.validationGain * 100),
-      ])
+      ]
     }
-    var script = PlotScript()
-    let values = search.steps.flatMap { [$0.trainGain * 100, $0.validationGain * 100] }
-    script.set("yrange \(PlotRange(values + [0, search.testGain * 100]).text)")
-    script.set("xtics 1")
-    script.set("key top left")
-    script.label("x", "powers in the formula")
-    script.label("y", "better than the baseline (%)")
-    script.elements = [
-      "'search.csv' using (column('powers')):(column('train_percent')) with linespoints "
-        + "linewidth 2 linecolor rgb '\(PlotPalette.series[0])' title 'training users'",
-      "'' using (column('powers')):(column('validation_percent')) with linespoints linewidth 2 "
-        + "linecolor rgb '\(PlotPalette.series[1])' title 'validation users'",
-      "\(search.testGain * 100) with lines linewidth 2 dashtype '.' "
-        + "linecolor rgb '\(PlotPalette.neither)' title 'test users, the found formula'",
-    ]
+    let users = [("train_percent", "training users"), ("validation_percent", "validation users")]
+    let lines = users.enumerated().map { place, user in
+      ChartMark(
+        .line(hasPoints: true), x: "powers", y: ChartPlace([user.0]), .series(place), title: user.1)
+    }
+    let test = ChartMark(
+      .line(), x: "powers", y: ChartPlace(search.testGain * 100),
+      PlotStyle(colour: PlotPalette.neither, dash: .dotted), title: "test users, the found formula")
     return Plot(
       name: name, title: title,
       caption:
         "Where the lines diverge, the formula overfits its training users. The dotted line "
         + "is the found formula on test users, which were run once.",
-      data: data, script: script)
+      Chart(
+        data, x: PlotAxis(label: "powers in the formula", tics: .step(1)),
+        y: PlotAxis(label: "better than the baseline (%)", mark: 0), marks: lines + [test]))
   }
 }

@@ -39,6 +39,8 @@ extension Plot {
     let axis = results.axis(0)
     let policies = shown(results, isGain: isGain)
     let places = StrategyPlaces(results.policies)
+    let series = policies.map { ChartSeries(results.shortName($0), places.style($0)) }
+    let y = PlotAxis(label: yLabel(), scale: scale, mark: isGain ? 0 : nil)
     let hidden = results.policies.count - policies.count - (isGain ? 1 : 0)
     let levels = HeatField.levels(results, factor: factor)
     let points = FactorPoint.all(
@@ -47,9 +49,8 @@ extension Plot {
       let sample = FactorSample(points, levels, of: results.factors[factor])
     {
       return sample.plot(
-        name: name, title: PlotText.capitalised(title(axis, PlotText.isolated(sample.label))),
-        yLabel: yLabel(), scale: scale, policies: policies.map(results.shortName),
-        places: policies.map { places[$0] }, isGain: isGain)
+        name: name, title: PlotText.capitalised(title(axis, PlotText.isolated(sample.label))), y: y,
+        series: series)
     }
     guard !points.isEmpty else {
       return Plot(
@@ -69,14 +70,10 @@ extension Plot {
       ])
     }
     let heading = PlotText.capitalised(title(axis, PlotText.isolated(results.factors[factor])))
-    let chart = factorChart(
-      points, levels, results.factors[factor], file: name, isGain: isGain,
-      series: policies.map { .init(name: $0, label: results.shortName($0), place: places[$0]) },
-      y: PlotAxis(column: "value", label: yLabel(), scale: scale))
     return Plot(
       name: name, title: heading,
-      caption: factorCaption(results, points, factor, hidden: hidden, isGain: isGain), data: data,
-      script: chart.script(), vegaLite: chart.vegaLite(data, title: heading))
+      caption: factorCaption(results, points, factor, hidden: hidden, isGain: isGain),
+      factorChart(data, points, levels, results.factors[factor], series, y))
   }
 
   /// The strategies with a line: the first and the best others, as many as there are colours.
@@ -120,27 +117,23 @@ extension Plot {
   }
 
   private static func factorChart(
-    _ points: [FactorPoint], _ levels: [String], _ factor: String, file: String, isGain: Bool,
-    series: [LineChart.Series], y: PlotAxis
-  ) -> LineChart {
-    let seen = points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }
-      .compactMap { $0.map { $0 * y.scale } }
-    let range = PlotRange(seen + (isGain ? [0] : []))
+    _ data: ReportTable, _ points: [FactorPoint], _ levels: [String], _ factor: String,
+    _ series: [ChartSeries], _ y: PlotAxis
+  ) -> Chart {
     let stride = (levels.count + 11) / 12
     let isLong = levels.contains { PlotText.points($0) > 380 / max(1, levels.count / stride) }
     let tics = levels.enumerated().filter { $0.offset % stride == 0 }.map {
       (text: PlotText.clipped($0.element, to: 18), place: Double($0.offset))
     }
-    var y = y
-    y.range = (range.low, range.high)
-    return LineChart(
-      file: file, series: series, nameColumn: "policy",
+    let hasBars = points.contains { $0.interval != nil }
+    return Chart(
+      data,
       x: PlotAxis(
-        column: "x", label: PlotText.clipped(factor, to: 50),
-        range: (-0.4, Double(levels.count) - 0.6), tics: .at(tics),
-        textColumn: "level", isTurned: isLong), y: y,
-      precision: points.contains { $0.interval != nil }
-        ? .bars(low: "ci_low", high: "ci_high") : .none,
-      spread: 0.03, height: isLong ? 380 : 330, mark: isGain ? 0 : nil)
+        label: PlotText.clipped(factor, to: 50), range: (-0.4, Double(levels.count) - 0.6),
+        tics: .at(tics), isTurned: isLong), y: y,
+      marks: ChartMark.lines(
+        series, x: "x", y: "value",
+        precision: hasBars ? .bars(low: "ci_low", high: "ci_high") : .none, spread: 0.03),
+      height: isLong ? 380 : 330)
   }
 }

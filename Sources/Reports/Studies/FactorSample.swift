@@ -46,40 +46,26 @@ struct FactorSample {
     }
   }
 
-  func plot(
-    name: String, title: String, yLabel: String, scale: Double, policies: [String], places: [Int],
-    isGain: Bool
-  ) -> Plot {
-    var data = ReportTable(columns: ["series", "x", "value", "trend", "policy"])
-    for point in points {
-      data.append([
+  func plot(name: String, title: String, y: PlotAxis, series: [ChartSeries]) -> Plot {
+    let columns = ["series", "x", "value", "trend", "policy"]
+    let data = ReportTable(columns: columns, numbering: points) { _, point in
+      [
         .count(point.series), .number(point.x), .number(point.value),
-        .number(point.trend), .text(PlotText.singleLine(policies[point.series])),
-      ])
+        .number(point.trend), .text(PlotText.singleLine(series[point.series].name)),
+      ]
     }
-    var script = PlotScript()
-    script.settings.append("scale = \(scale)")
-    script.settings += PlotPalette.lineTypes(places)
-    script.settings.append(PlotText.array("names", PlotScript.keyNames(policies)))
-    let shown = points.map { $0.value * scale } + (isGain ? [0] : [])
-    script.set("yrange \(PlotRange(shown).text)")
-    script.set("xrange \(PlotRange(points.map(\.x)).text)")
-    script.label("x", PlotText.clipped(label, to: 50))
-    script.label("y", yLabel)
-    script.keyAbove(policies, height: 330)
-    let own = "(column('series')==i-1 ? column('x') : NaN)"
-    script.elements = [
-      "for [i=1:\(policies.count)] '\(name).csv' using \(own):(column('value')*scale) "
-        + "with points linetype i pointsize 0.4 notitle",
-      "for [i=1:\(policies.count)] '' using \(own):(column('trend')*scale) "
-        + "with lines linetype i\(script.keyTitle(policies.count))",
-    ]
-    if isGain { script.markY(at: 0) }
+    let dots = series.enumerated().map { index, one in
+      ChartMark(
+        .points, x: "x", y: "value", one.style.sized(0.4), only: ChartSeries.only(index))
+    }
     return Plot(
       name: name, title: title,
       caption: """
         One point per cell and strategy; lines are means of the nearest fifth of the points. All \
         other factors vary too, which spreads the points.
-        """, data: data, script: script)
+        """,
+      Chart(
+        data, x: PlotAxis(label: PlotText.clipped(label, to: 50)), y: y,
+        marks: dots + ChartMark.lines(series, x: "x", y: "trend", hasPoints: false)))
   }
 }

@@ -1,9 +1,7 @@
 /// The places of the names next to the points, so that none overlaps another.
 struct ParetoLabels {
-  /// The plot's left edge, in points of the canvas.
-  static let left = 96.0
-  /// The plot's right edge; beyond it is room for the longest name.
-  let right: Double
+  /// The room for the longest name right of the plot, in points of the canvas.
+  let room: Int
   /// The vertical axis.
   let yRange: PlotRange
   /// One height per point, in the metric's own unit.
@@ -16,10 +14,10 @@ struct ParetoLabels {
   /// Lays out the names from the top down, each at its point's height or below those in its place.
   init(_ points: [ParetoPoint], _ axes: [MetricAxis]) {
     let widths = points.map { Double(PlotText.points(PlotText.clipped($0.name))) + 12 }
-    let right = Double(PlotScript.width) - min(220, widths.max() ?? 0)
+    room = Int(min(220, widths.max() ?? 0))
     let xRange = PlotRange(points.map { $0.x * axes[0].scale })
     let yRange = PlotRange(points.map { $0.y * axes[1].scale })
-    let xStep = (right - Self.left) / (xRange.high - xRange.low)
+    let xStep = Double(Chart.width - room - Chart.left) / (xRange.high - xRange.low)
     let yStep = Self.plotHeight / (yRange.high - yRange.low)
     var heights = points.map(\.y)
     var taken: [(low: Double, high: Double, y: Double)] = []
@@ -35,7 +33,6 @@ struct ParetoLabels {
       taken.append((low, high, y))
       heights[index] = (y / yStep + yRange.low) / axes[1].scale
     }
-    self.right = right
     self.yRange = yRange
     self.heights = heights
   }

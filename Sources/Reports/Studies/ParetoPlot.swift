@@ -50,46 +50,35 @@ extension Plot {
         strategy\(isSingle ? ", with 95 % intervals" : ", averaged over \(results.cells.count) cells, so without intervals"). \
         The line joins the strategies that no other one beats in both: \
         \(front.joined(separator: ", ")).
-        """, data: data, script: paretoScript(points, axes, layout, results, first, second))
+        """,
+      paretoChart(
+        data, points, axes, layout,
+        better: results.metrics[first].direction == .lower ? "less is better" : "more is better"))
   }
 
-  private static func paretoScript(
-    _ points: [ParetoPoint], _ axes: [MetricAxis], _ layout: ParetoLabels,
-    _ results: StudyResults, _ first: Int, _ second: Int
-  ) -> PlotScript {
-    var script = PlotScript()
-    func better(_ index: Int) -> String {
-      results.metrics[index].direction == .lower ? "less is better" : "more is better"
-    }
-    script.settings.append("xscale = \(axes[0].scale)")
-    script.settings.append("yscale = \(axes[1].scale)")
-    script.set("lmargin at screen \(ParetoLabels.left / Double(PlotScript.width))")
-    script.set("rmargin at screen \(layout.right / Double(PlotScript.width))")
-    script.plotWidth = Int(layout.right - ParetoLabels.left)
-    script.spanX(points.map { $0.x * axes[0].scale })
-    script.set("yrange \(layout.yRange.text)")
-    script.label("x", "\(axes[0].label), \(better(first))")
-    // With fixed margins the first plot of a session loses its ylabel (gnuplot 5.4, svg).
-    script.set(
-      "label \(PlotText.literal(axes[1].label)) at screen 0.04, graph 0.5 center rotate "
-        + "textcolor rgb '\(PlotPalette.ink)'")
-    script.elements = [
-      "'pareto.csv' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) "
-        + "with lines linewidth 1.5 dashtype '-' linecolor rgb '\(PlotPalette.neither)'",
-      "'' using (column('x_ci_low')*xscale):(column('y')*yscale):"
-        + "((column('x_ci_high')-column('x_ci_low'))*xscale):(0) with vectors nohead linewidth 1 "
-        + "linecolor rgb '\(PlotPalette.neither)'",
-      "'' using (column('x')*xscale):(column('y_ci_low')*yscale):(0):"
-        + "((column('y_ci_high')-column('y_ci_low'))*yscale) with vectors nohead linewidth 1 "
-        + "linecolor rgb '\(PlotPalette.neither)'",
-      "'' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) with points "
-        + "pointtype 7 pointsize 0.9 linecolor rgb '\(PlotPalette.better)'",
-      "'' using (column('front')==0 ? column('x')*xscale : NaN):(column('y')*yscale) with points "
-        + "pointtype 6 pointsize 0.9 linewidth 2 linecolor rgb '\(PlotPalette.neither)'",
-      "'' using (column('x')*xscale):(column('label_y')*yscale):'policy' with labels left "
-        + "offset char 0.8,0 textcolor rgb '\(PlotPalette.ink)'",
-    ]
-    return script
+  private static func paretoChart(
+    _ data: ReportTable, _ points: [ParetoPoint], _ axes: [MetricAxis], _ layout: ParetoLabels,
+    better: String
+  ) -> Chart {
+    let grey = PlotStyle.colour(PlotPalette.neither)
+    let ring = PlotStyle(colour: PlotPalette.neither, shape: .ring, size: 0.9)
+    let (isFront, isOther) = (
+      ChartMark.Filter.equal("front", 1), ChartMark.Filter.equal("front", 0)
+    )
+    return Chart(
+      data, x: PlotAxis(label: "\(axes[0].label), \(better)", scale: axes[0].scale),
+      y: PlotAxis(
+        label: axes[1].label, scale: axes[1].scale, range: (layout.yRange.low, layout.yRange.high)),
+      marks: [
+        ChartMark(
+          .line(), x: "x", y: "y",
+          PlotStyle(colour: PlotPalette.neither, dash: .dashed, width: 1.5), only: isFront),
+        ChartMark(.stroke(1), x: "x_ci_low", to: "x_ci_high", y: "y", grey),
+        ChartMark(.stroke(1), x: "x", y: "y_ci_low", toY: "y_ci_high", grey),
+        ChartMark(.points, x: "x", y: "y", PlotStyle(size: 0.9), only: isFront),
+        ChartMark(.points, x: "x", y: "y", ring, only: isOther),
+        ChartMark(.text("policy"), x: "x", y: "label_y", .colour(PlotPalette.ink)),
+      ], height: 340, room: layout.room)
   }
 }
 

@@ -11,19 +11,17 @@ extension Plot {
     guard !report.isConstant else {
       return Plot(name: name, title: title, emptyReason: report.rest)
     }
-    var data = ReportTable(columns: ["position", "index", "ci_low", "ci_high", "factor"])
-    for (position, factor) in factors.enumerated() {
-      data.append([
+    let columns = ["position", "index", "ci_low", "ci_high", "factor"]
+    let data = ReportTable(columns: columns, numbering: factors) { position, factor in
+      [
         .count(position), .number(factor.index), .init(factor.interval?.low),
         .init(factor.interval?.high), .text(PlotText.singleLine(factor.name)),
-      ])
+      ]
     }
-    let chart = RowChart(
-      file: name, names: factors.map(\.name),
-      values: factors.map { SensitivityReport.share($0.index) }, nameColumn: "factor",
-      label: "\(report.indexName) (%)", scale: 100,
-      shown: [0] + factors.flatMap { [$0.index, $0.interval?.high ?? 0] }.map { 100 * $0 },
-      marks: [.init(.point("index", ends: ("ci_low", "ci_high")))])
+    let chart = Chart(
+      data, rows: factors.map(\.name), values: factors.map { SensitivityReport.share($0.index) },
+      x: PlotAxis(label: "\(report.indexName) (%)", scale: 100, start: 0),
+      marks: ChartMark.dots("index", ends: ("ci_low", "ci_high")))
     return Plot(
       name: name, title: title,
       caption:
@@ -31,7 +29,7 @@ extension Plot {
       spokenValues: factors.map {
         "\(PlotText.isolated($0.name)) \(SensitivityReport.share($0.index))"
       }.joined(separator: ", "),
-      data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+      chart)
   }
 
   /// The greatest number of rows in a plot; the table has all.
@@ -46,34 +44,28 @@ extension Plot {
     guard !report.isConstant else {
       return Plot(name: name, title: title, emptyReason: report.rest)
     }
-    var data = ReportTable(columns: [
-      "position", "effect", "ci_low", "ci_high", "factor", "level",
-    ])
-    for (position, (factor, effect)) in rows.enumerated() {
-      data.append([
-        .count(position), .number(effect.effect),
-        .init(effect.interval?.low), .init(effect.interval?.high),
-        .text(PlotText.singleLine(factor.name)), .text(PlotText.singleLine(effect.level)),
-      ])
+    let columns = ["position", "effect", "ci_low", "ci_high", "factor", "level"]
+    let data = ReportTable(columns: columns, numbering: Array(rows)) { position, row in
+      [
+        .count(position), .number(row.effect.effect), .init(row.effect.interval?.low),
+        .init(row.effect.interval?.high), .text(PlotText.singleLine(row.factor.name)),
+        .text(PlotText.singleLine(row.effect.level)),
+      ]
     }
-    let ends = rows.flatMap {
-      [$0.effect.effect, $0.effect.interval?.low, $0.effect.interval?.high]
-    }
-    .compactMap(\.self)
     let axis = report.effectAxis
     let unit = axis.differenceUnit
-    let chart = RowChart(
-      file: name, names: rows.map { "\($0.factor.name) \($0.effect.level)" },
-      values: rows.map { report.signed($0.effect.effect) }, nameColumn: "level",
-      label: "against the mean" + (unit.isEmpty ? "" : " (\(unit))"), scale: axis.scale,
-      shown: [0] + ends.map { $0 * axis.scale }, mark: 0,
-      marks: [.init(.point("effect", ends: ("ci_low", "ci_high")))])
+    let chart = Chart(
+      data, rows: rows.map { "\($0.factor.name) \($0.effect.level)" },
+      values: rows.map { report.signed($0.effect.effect) },
+      x: PlotAxis(
+        label: "against the mean" + (unit.isEmpty ? "" : " (\(unit))"), scale: axis.scale, mark: 0),
+      marks: ChartMark.dots("effect", ends: ("ci_low", "ci_high")))
     return Plot(
       name: name, title: title,
       caption: """
         The mean at each level against the mean of all points, with 95 % intervals\
         \(all.count > rows.count ? "; the table has the other \(all.count - rows.count)" : "").
-        """, data: data, script: chart.script())
+        """, chart)
   }
 }
 

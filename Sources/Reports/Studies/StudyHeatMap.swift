@@ -25,14 +25,14 @@ extension Plot {
     guard fields.count > 1, !columns.isEmpty, !rows.isEmpty else {
       return Plot(name: "heat-map", title: title, emptyReason: "No pair of levels has a value.")
     }
-    var data = ReportTable(columns: ["x", "y", "value", "n", "column", "row"])
-    for field in fields {
-      data.append([
+    let names = ["x", "y", "value", "n", "column", "row"]
+    let data = ReportTable(columns: names, numbering: fields) { _, field in
+      [
         .count(columns.firstIndex(of: field.column) ?? 0),
         .count(rows.firstIndex(of: field.row) ?? 0), .number(field.value),
         .count(field.replications), .text(PlotText.singleLine(field.column)),
         .text(PlotText.singleLine(field.row)),
-      ])
+      ]
     }
     let policy = PlotText.isolated(results.cells.first?.treatments.first?.policy ?? "")
     let least = fields.map(\.replications).min() ?? 0
@@ -47,56 +47,42 @@ extension Plot {
       caption: """
         Each field is the mean of \(axis.label) at one pair of levels; darker is more. Every field \
         rests on at least \(least) replication\(least == 1 ? ", so no interval" : "s").\(averaged)
-        """, data: data,
-      script: heatScript(fields, columns, rows, results.factors, axis))
+        """, heatChart(data, fields, columns, rows, results.factors, axis))
   }
 
-  private static func heatScript(
-    _ fields: [HeatField], _ columns: [String], _ rows: [String], _ factors: [String],
-    _ axis: MetricAxis
-  ) -> PlotScript {
-    var script = PlotScript()
-    script.height =
-      120 + (rows.count > 24 ? 600 : rows.count > 12 ? 24 * rows.count : 44 * max(2, rows.count))
-    func tics(_ names: [String], most: Int) -> String {
+  private static func heatChart(
+    _ data: ReportTable, _ fields: [HeatField], _ columns: [String], _ rows: [String],
+    _ factors: [String], _ axis: MetricAxis
+  ) -> Chart {
+    func levels(_ label: String, _ names: [String], most: Int, column: String) -> PlotAxis {
       let stride = (names.count + most - 1) / most
-      return names.enumerated().filter { $0.offset % stride == 0 }.map {
-        "\(PlotText.literal(PlotText.clipped($0.element, to: 14))) \($0.offset)"
-      }
-      .joined(separator: ", ")
+      let tics = names.enumerated().filter { $0.offset % stride == 0 }
+        .map { (text: PlotText.clipped($0.element, to: 14), place: Double($0.offset)) }
+      return PlotAxis(
+        label: label, range: (-0.5, Double(names.count) - 0.5), tics: .at(tics), textColumn: column)
     }
-    script.settings.append("scale = \(axis.scale)")
-    script.set("xrange [-0.5:\(Double(columns.count) - 0.5)]")
-    script.set("yrange [-0.5:\(Double(rows.count) - 0.5)]")
-    script.set("xtics (\(tics(columns, most: 8))) scale 0")
-    script.set("ytics (\(tics(rows, most: 24))) scale 0")
-    script.set("grid noxtics noytics")
-    script.set("border 0")
-    // One hue from light to dark, which any eye and a grey print can order.
-    script.set("palette defined (0 '#E8F1F8', 0.5 '#6BAED6', 1 '#08457E')")
-    // A scale of colours is redundant where every field has room for its number.
-    let isLabelled = columns.count <= 8 && rows.count <= 24
-    script.settings.append(isLabelled ? "unset colorbox" : "set colorbox")
-    script.set("cblabel \(PlotText.literal(axis.label)) textcolor rgb '\(PlotPalette.ink)'")
-    let values = fields.map { $0.value * axis.scale }
+    let values = fields.map(\.value)
     let (least, most) = (values.min() ?? 0, values.max() ?? 1)
     // Above this value a field is dark enough for light numbers.
     let dark = least + 0.62 * (most - least)
-    let size = max(abs(least), abs(most))
-    let number = "(sprintf('%.\(size >= 100 ? 0 : size >= 10 ? 1 : 2)f', column('value')*scale))"
-    script.label("x", factors[0])
-    script.label("y", factors[1])
-    script.elements = [
-      "'heat-map.csv' using 'x':'y':(column('value')*scale) with image pixels"
-    ]
-    guard isLabelled else { return script }
-    script.elements += [
-      "'' using (column('value')*scale<=\(dark) ? column('x') : NaN):'y':\(number) "
-        + "with labels textcolor rgb '\(PlotPalette.onLight)'",
-      "'' using (column('value')*scale>\(dark) ? column('x') : NaN):'y':\(number) "
-        + "with labels textcolor rgb '\(PlotPalette.onDark)'",
-    ]
-    return script
+    let size = max(abs(least), abs(most)) * axis.scale
+    let number = ChartMark.Form.number("value", digits: size >= 100 ? 0 : size >= 10 ? 1 : 2)
+    let isLabelled = columns.count <= 8 && rows.count <= 24
+    let numbers = [
+      (ChartMark.Filter.Relation.atMost, PlotPalette.onLight), (.above, PlotPalette.onDark),
+    ].map { relation, colour in
+      ChartMark(
+        number, x: "x", y: "y", .colour(colour),
+        only: .init(column: "value", relation: relation, value: dark))
+    }
+    return Chart(
+      data, x: levels(factors[0], columns, most: 8, column: "column"),
+      y: levels(factors[1], rows, most: 24, column: "row"),
+      marks: [ChartMark(.field("value"), x: "x", y: "y")] + (isLabelled ? numbers : []),
+      height: 120
+        + (rows.count > 24
+          ? 600 : rows.count > 12 ? 24 * rows.count : 44 * max(2, rows.count)),
+      fields: axis.plot)
   }
 }
 

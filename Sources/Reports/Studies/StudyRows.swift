@@ -29,27 +29,24 @@ extension Plot {
         emptyReason: "There are \(rows.count) rows, too many to tell apart; cells.csv has them.")
     }
     let axis = results.axis(0)
-    var data = ReportTable(columns: ["position", "p10", "p50", "p90", "name"])
-    for (position, row) in rows.enumerated() {
-      data.append([
+    let columns = ["position", "p10", "p50", "p90", "name"]
+    let data = ReportTable(columns: columns, numbering: rows) { position, row in
+      [
         .count(position), .number(row.users.p10), .number(row.users.p50),
         .number(row.users.p90), .text(PlotText.singleLine(row.name)),
-      ])
+      ]
     }
-    let chart = RowChart(
-      file: name, names: rows.map(\.name), values: rows.map { axis.text($0.users.p50) },
-      nameColumn: "name", label: results.label(0), scale: axis.scale,
-      shown: rows.flatMap { [$0.users.p10, $0.users.p90] }.map { $0 * axis.scale },
-      marks: [
-        .init(.stroke(from: "p10", to: "p90", width: 5), PlotPalette.colour(6)),
-        .init(.point("p50")),
-      ])
+    let chart = Chart(
+      data, rows: rows.map(\.name), values: rows.map { axis.text($0.users.p50) },
+      x: PlotAxis(label: results.label(0), scale: axis.scale),
+      marks: [ChartMark(.stroke(5), x: "p10", to: "p90", .colour(PlotPalette.colour(6)))]
+        + ChartMark.dots("p50"))
     return Plot(
       name: name, title: title + ": \(axis.title)",
       caption: """
         Dots are the user in the middle; bars reach from the 10th to the 90th percentile of all \
         users.
-        """, data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+        """, chart)
   }
 
   /// The strategies of a study with one cell, best first by its first metric.
@@ -66,19 +63,10 @@ extension Plot {
       return Plot(name: name, title: title, emptyReason: "No run has a value.")
     }
     let axis = results.axis(0)
-    var data = ReportTable(columns: ["position", "mean", "ci_low", "ci_high", "n", "policy"])
-    for (position, row) in rows.enumerated() {
-      data.append([
-        .count(position), .number(row.mean.mean),
-        .init(row.mean.interval?.low), .init(row.mean.interval?.high),
-        .count(row.mean.count), .text(PlotText.singleLine(row.name)),
-      ])
-    }
-    let chart = rankingChart(
-      axis, rows, label: results.label(0), scale: axis.scale, file: name)
-    let heading = "Strategies by \(axis.title), best first"
     return Plot(
-      name: name, title: heading, caption: rankingCaption(axis, rows), data: data,
-      script: chart.script(), vegaLite: chart.vegaLite(data, title: heading))
+      name: name, title: "Strategies by \(axis.title), best first",
+      caption: rankingCaption(axis, rows),
+      rankingChart(
+        axis, rows, StrategyPlaces(results.policies), label: results.label(0)))
   }
 }

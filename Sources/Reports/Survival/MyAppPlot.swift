@@ -30,15 +30,14 @@ extension Plot {
         ])
       }
     }
-    let chart = LineChart(
-      file: name, series: phones.enumerated().map { .init(name: $0.element, place: $0.offset) },
-      nameColumn: "phone",
-      x: PlotAxis(
-        column: "footprint_mb", label: "footprint in background (MB)",
-        range: (0, Double(study.sizes.last?.bytes ?? 1_000_000) / 1e6 * 1.04)),
+    let chart = Chart(
+      data, x: PlotAxis(label: "footprint in background (MB)", start: 0),
       y: PlotAxis(
-        column: "value", label: "still alive (%)", scale: 100, range: (0, 100), tics: .step(25)),
-      precision: .bands(low: "ci_low", high: "ci_high"), height: 320, mark: report.plan.goal * 100)
+        label: "still alive (%)", scale: 100, range: (0, 100), tics: .step(25),
+        mark: report.plan.goal * 100),
+      marks: ChartMark.lines(
+        ChartSeries.all(phones), x: "footprint_mb", y: "value",
+        precision: .bands(low: "ci_low", high: "ci_high")), height: 320)
     let today = report.app.backgroundFootprint.map(MyAppReport.size) ?? ""
     return Plot(
       name: name, title: title,
@@ -47,7 +46,6 @@ extension Plot {
         after \(report.away), if the system kills \(hypothesis.words). The footprint is measured \
         after the app has entered the background; today it is \(today). The grey line is the goal \
         of \(report.goal). Bands are 95 % intervals from resampling the users.
-        """,
-      data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+        """, chart)
   }
 }

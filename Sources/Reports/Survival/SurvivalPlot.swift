@@ -62,7 +62,6 @@ extension Plot {
         ])
       }
     }
-    let chart = chart(series, file: name, axis: axis)
     let sample =
       userCount > 1
       ? "Bands are 95 % intervals from resampling the \(userCount) users." + bandless(series)
@@ -70,7 +69,7 @@ extension Plot {
     return Plot(
       name: name, title: title,
       caption: "\(words) \(sample) Up to \(departures) departures were watched per line.",
-      data: data, script: chart.script(), vegaLite: chart.vegaLite(data, title: title))
+      chart(data, series, axis: axis))
   }
 
   /// The lines without a band, in words: the wide band of a constant line would cover the others.
@@ -93,8 +92,8 @@ extension Plot {
   }
 
   private static func chart(
-    _ series: [CurveSeries], file: String, axis: String
-  ) -> LineChart {
+    _ data: ReportTable, _ series: [CurveSeries], axis: String
+  ) -> Chart {
     let end = series.first?.curve.times.last ?? 1
     let start = start(series)
     let tics: [(text: String, place: Double)] = [
@@ -108,19 +107,19 @@ extension Plot {
       series.flatMap { ($0.kills > 0 ? $0.curve.high : []) + $0.curve.values }.compactMap(\.self)
       .max() ?? 1
     let top = [(0.1, 2.5), (0.2, 5), (0.5, 10)].first { most < $0.0 } ?? (1, 25)
-    return LineChart(
-      file: file,
-      series: series.enumerated().map { index, one in
-        .init(
-          name: one.name, place: index,
-          hasPrecision: one.kills > 0 && one.curve.low.contains { $0 != nil })
-      }, nameColumn: "footprint",
+    let lines = series.enumerated().map { index, one in
+      ChartSeries(
+        one.name, .series(index),
+        hasPrecision: one.kills > 0 && one.curve.low.contains { $0 != nil })
+    }
+    return Chart(
+      data,
       x: PlotAxis(
-        column: "time_s", label: "time since the app was left", range: (start, end),
-        logarithm: 10, tics: .at(shown)),
-      y: PlotAxis(
-        column: "value", label: axis, scale: 100, range: (0, top.0 * 100), tics: .step(top.1)),
-      precision: .bands(low: "ci_low", high: "ci_high"), hasPoints: false, height: 320)
+        label: "time since the app was left", range: (start, end), logarithm: 10, tics: .at(shown)),
+      y: PlotAxis(label: axis, scale: 100, range: (0, top.0 * 100), tics: .step(top.1)),
+      marks: ChartMark.lines(
+        lines, x: "time_s", y: "value", precision: .bands(low: "ci_low", high: "ci_high"),
+        hasPoints: false), height: 320)
   }
 }
 

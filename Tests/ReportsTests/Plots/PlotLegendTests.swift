@@ -11,29 +11,26 @@ struct PlotLegendTests {
     (1...12).map { "p\($0)" }, ["contradicted", "not contradicted", "neither"],
   ])
   func `no name of a legend ends outside of the picture`(names: [String]) throws {
-    var script = PlotScript()
-    script.settings.append(PlotText.array("names", PlotScript.keyNames(names)))
+    let rows = names.indices.flatMap { series in (0..<3).map { (series, $0) } }
+    let data = ReportTable(columns: ["series", "x", "y"], numbering: rows) { _, row in
+      [.count(row.0), .count(row.1), .count(1000 * row.1)]
+    }
     // Tics that need much room at the left.
-    script.set("yrange [-10000:10000]")
-    script.label("y", "against jetsam (%)")
-    script.keyAbove(names)
-    script.height = 330 + 20 * script.legendRows
-    script.elements = [
-      "for [i=1:\(names.count)] 'legend.csv' using 'x':'y' with linespoints linetype i"
-        + script.keyTitle(names.count)
-    ]
-    var data = ReportTable(columns: ["x", "y"])
-    for x in 0..<3 { data.append([.integer(Int64(x)), .integer(Int64(1000 * x))]) }
-    let plot = Plot(name: "legend", title: "", caption: "", data: data, script: script)
+    let chart = Chart(
+      data, x: PlotAxis(label: "x"),
+      y: PlotAxis(label: "against jetsam (%)", range: (-10_000, 10_000)),
+      marks: ChartMark.lines(ChartSeries.all(names), x: "x", y: "y"))
+    let plot = Plot(name: "legend", title: "", caption: "", chart)
     let images = PlotRenderer().draw([plot], folder: "plots").images
     let svg = try #require(images["legend"]?.svg)
     let texts = svg.matches(
       of: /translate\(([\d.]+),[\d.]+\)[^>]*>\s*<text>([^<]+)</)
-    let shown = PlotScript.keyNames(names)
+    let short = ShortNames(names, limit: 34)
+    let shown = names.map { short[$0] }
     #expect(texts.count { shown.contains(String($0.2)) } == names.count, "\(svg)")
     for text in texts where shown.contains(String(text.2)) {
       let end = try #require(Double(text.1)) + Double(PlotText.points(String(text.2)))
-      #expect(end <= Double(PlotScript.width), "\(text.2) ends at \(end)")
+      #expect(end <= Double(Chart.width), "\(text.2) ends at \(end)")
     }
   }
 }

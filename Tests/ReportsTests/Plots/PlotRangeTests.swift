@@ -14,7 +14,7 @@ struct PlotRangeTests {
     let range = PlotRange(values)
     #expect(range.low < range.high)
     #expect(values.filter(\.isFinite).allSatisfy { range.low <= $0 && $0 <= range.high })
-    #expect((3...8).contains(Int((range.high - range.low) / range.step)))
+    #expect((3...8).contains(Int((range.high - range.low) / range.step(parts: 6.5))))
   }
 
   @Test func `sizes get the largest unit that tells them exactly`() {

@@ -8,17 +8,16 @@ struct StrategyPlacesTests {
   ])
   func `well-known strategies have the same places in all reports`(strategies: [String]) {
     let places = StrategyPlaces(strategies)
-    #expect(places["gdsf"] == 1 && places["lru"] == 3)
+    #expect(places.style("gdsf").colour == PlotPalette.series[1])
+    #expect(places.style("lru").colour == PlotPalette.series[3])
   }
 
-  @Test func `no two strategies of a report have one place`() {
+  @Test func `no two strategies of a report look alike`() {
     let names = ["a", "lru", "b", "jetsam", "c", "gdsf"] + (0..<40).map { "p\($0)" }
     let places = StrategyPlaces(names)
-    #expect(Set(names.map { places[$0] }).count == names.count)
-    let types = PlotPalette.lineTypes(names.map { places[$0] }).map {
-      $0.split(separator: " ").dropFirst(3).joined(separator: " ")
-    }
-    // Eight colours with five dashes.
-    #expect(Set(types.prefix(40)).count == 40)
+    let styles = names.map(places.style)
+    // Eight colours with five dashes, or with eight shapes.
+    #expect(Set(styles.prefix(40).map { "\($0.colour) \($0.dash)" }).count == 40)
+    #expect(Set(styles.map { "\($0.colour) \($0.shape)" }).count == names.count)
   }
 }

@@ -9,7 +9,8 @@ struct VegaLiteTests {
     let comparison = try await TinyStudy.comparison(names: Array(TinyStudy.hostileNames.prefix(4)))
     let replay = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20])
     let plots = try TinyStudy.page(of: comparison).plots + replay.plots
-    return plots.compactMap { plot in plot.vegaLite.map { (plot.name, $0) } }
+    let run = try await TinyStudy.runPage().plots
+    return (plots + run).filter(\.isDrawn).map { ($0.name, $0.vegaLite) }
   }
 
   @Test func `each is one JSON object with its data inlined`() async throws {
@@ -17,6 +18,7 @@ struct VegaLiteTests {
     #expect(
       all.map(\.name) == [
         "ranking", "differences", "lost-time", "bound", "latency", "kills", "cold-share",
+        "memory", "latency", "apps-alive", "apps-alive-launches", "kills",
       ])
     for (name, text) in all {
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -25,7 +27,8 @@ struct VegaLiteTests {
       #expect(values?.isEmpty == false, "\(name)")
       #expect(
         specification["$schema"] as? String == "https://vega.github.io/schema/vega-lite/v5.json")
-      #expect(specification["encoding"] != nil)
+      let layers = try #require(specification["layer"] as? [[String: Any]], "\(name)")
+      #expect(layers.allSatisfy { $0["mark"] != nil && $0["encoding"] != nil }, "\(name)")
     }
   }
 

@@ -38,8 +38,7 @@ struct StudyAnswerTests {
     let sample = try #require(FactorSample(points, ["3GiB", "1GiB", "2GiB"], of: "device.memory"))
     #expect(sample.label == "device.memory (GiB)")
     let plot = sample.plot(
-      name: "by-factor", title: "", yLabel: "", scale: 1, policies: ["lru"], places: [0],
-      isGain: false)
+      name: "by-factor", title: "", y: PlotAxis(label: ""), series: ChartSeries.all(["lru"]))
     #expect(plot.data.rows.map { $0[1] } == [.number(1), .number(2), .number(3)])
     #expect(plot.data.rows.map { $0[2] } == [.number(10), .number(20), .number(30)])
     #expect(FactorSample(points, ["a", "b", "c"], of: "device.profile") == nil)
