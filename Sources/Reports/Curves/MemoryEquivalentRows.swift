@@ -113,6 +113,7 @@ public struct MemoryEquivalentText {
       if isSame(equivalent) {
         return "\(baseline) needs as much" + intervalText(equivalent) + "."
       }
+      if !curve.isSampled { return stepWords(exact, above: equivalent.memoryBytes) }
       let needs =
         "\(baseline) would need \(word) \(size(exact)) to \(curve.goal)"
         + intervalText(equivalent)
@@ -122,6 +123,18 @@ public struct MemoryEquivalentText {
           ? "so the policy is worth \(size(extra)) of memory."
           : "\(size(-extra)) less: the policy wastes that much.")
     }
+  }
+
+  /// The same without chance: the value changes in steps, so that nothing is known between two sizes.
+  private func stepWords(_ exact: Double, above memoryBytes: Int64) -> String {
+    let enough = curve.memorySizes.first { Double($0) >= exact } ?? Int64(exact)
+    let short = curve.memorySizes.last { Double($0) < exact } ?? memoryBytes
+    let isNext = short == memoryBytes && enough > memoryBytes
+    return "\(name(curve.policies.first ?? "")) needs "
+      + (isNext ? "" : "more than \(size(Double(short))) and ") + "at most \(size(Double(enough))) to "
+      + curve.goal
+      + (enough > memoryBytes
+        ? ", so the policy is worth at most \(size(Double(enough - memoryBytes))) of memory." : ".")
   }
 
   /// The sizes at which a policy is practically equal to the first, in a sentence per policy; empty
