@@ -118,7 +118,8 @@ struct BackgroundSection: YAMLReadable {
       "Share of uses after which the user swipes the app away")
     try fields.read(
       "prewarmsPerDay", into: &profile.prewarmsPerDay, .double(in: 0...100_000),
-      "Apps that the system starts up to their main function in a day")
+      "Apps that the system starts up to their main function in a day: they take CPU and file "
+        + "pages, but no memory of their own")
     try fields.read(
       "cpuShare", into: &profile.cpuShare, .fraction,
       "CPU that an app uses in background, of one core")

@@ -50,7 +50,8 @@ public struct ScenarioLoader {
   ///   - overrides: `path=value` assignments, applied in order.
   ///   - until: the simulated time, a duration with its unit, in place of the scenario's; where it is
   ///     shorter the warm-up is shortened in proportion, and a note says so. Nil for the scenario's.
-  ///   - myApp: the path of a file whose fields become the scenario's `myApp`; nil for none.
+  ///   - myApp: the path of a file whose fields, or whose `myApp`, become the scenario's `myApp`; nil
+  ///     for none.
   ///   - policy: the strategy of the command line; nil for the scenario's.
   ///   - named: the policies that the command line names, as in `mine=score(idle_s)`, with the option.
   /// - Throws: `InputError` with file, line and field, or the option.
@@ -62,7 +63,7 @@ public struct ScenarioLoader {
     let record = try RunRecord(root)
     var node = record?.scenario ?? root
     if let myApp {
-      let fields = try YAMLLoader.files.load(myApp)
+      let fields = try self.root(myApp)
       node = try node.setting("myApp", to: fields["myApp"] ?? fields)
     }
     node = try node.applyingFields(overrides)

@@ -3,8 +3,9 @@ import SimulationKernel
 /// Kills a suspended app whose own history predicts no early return.
 ///
 /// Each app has a histogram of the times between leaving it and its next use, in bins of a minute
-/// over four hours. The app is kept for 1.1 times the 99th percentile. If fewer than two times are
-/// known, or their standard deviation is more than twice their mean, it is kept for two hours.
+/// over four hours; longer times are not counted. The app is kept for 1.1 times the 99th percentile. If
+/// fewer than two times are known, or their standard deviation is more than twice their mean, it is kept
+/// for two hours.
 /// Source: Shahrad et al., "Serverless in the wild", USENIX ATC 2020, in the form of the FaasCache
 /// simulator (ASPLOS 2021). Left out: ending an app at once and starting it again before it is
 /// expected, because an OS of this kind does not do so. An app that runs when its time is up is
@@ -118,7 +119,8 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     guard leftAt[process.index] != .max else { return }
     let minutes = (now - leftAt[process.index]).seconds / 60
     leftAt[process.index] = .max
-    let bin = process.index * Self.bins + min(Self.bins - 1, Int(minutes))
+    guard minutes < Double(Self.bins) else { return }
+    let bin = process.index * Self.bins + Int(minutes)
     if counts[bin] < .max { counts[bin] += 1 }
     var history = histories[process.index]
     history.count += 1
