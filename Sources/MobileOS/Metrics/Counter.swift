@@ -24,6 +24,11 @@ public enum Counter: Int, CaseIterable, Sendable {
   /// Victims that were spared because dropping their purgeable pages was enough.
   case spared
 
+  /// Users who used some app after the warm-up.
+  case usersWithLaunches
+  /// Millionths of the ``AppFairness`` of these users, summed.
+  case fairnessMillionths
+
   // MARK: Memory
 
   /// Memory warnings delivered, for pressure or for a limit.

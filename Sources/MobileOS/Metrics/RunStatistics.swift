@@ -26,6 +26,14 @@ public struct RunStatistics: Sendable {
   public private(set) var timeLostToReclaim = TimeSum.zero
   /// All that the user waited beyond resumes with their pages in memory.
   public var timeLost: TimeSum { timeLostToRelaunch + timeLostToPaging + timeLostToReclaim }
+  /// The part of ``timeLost`` at launches of the user's marked app.
+  public private(set) var timeLostToMarkedApp = TimeSum.zero
+  /// Time lost per day of each user, in seconds; in no particular order.
+  public private(set) var dailyTimeLost: [Double] = []
+  /// Latencies in milliseconds of launches during a ``KillStorm``.
+  public private(set) var stormLatencies = LogHistogram(expecting: 1...1)
+  /// Their sum.
+  public private(set) var stormLatencyTotal = TimeSum.zero
   /// Launches that took over a second.
   public private(set) var launchesOverOneSecond = 0
   /// Launch latencies in milliseconds.
@@ -36,6 +44,7 @@ public struct RunStatistics: Sendable {
   /// Releases memory that only counting needs.
   mutating func compact() {
     latencies.compact()
+    stormLatencies.compact()
     let used = max(Self.firstCause, (counts.lastIndex { $0 > 0 } ?? -1) + 1)
     counts = Array(counts[..<used])
     earlier = RunTotals()
@@ -130,6 +139,7 @@ public struct RunStatistics: Sendable {
     swapUsedBytes.advance(to: end)
     levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
+    if deviceTime > .zero { dailyTimeLost = [86_400 * timeLost.seconds / deviceTime.seconds] }
     cpuWork = TimeSum(totals.cpuWork - earlier.cpuWork)
     stallSome = TimeSum(totals.stallSome - earlier.stallSome)
     stallFull = TimeSum(totals.stallFull - earlier.stallFull)
@@ -147,6 +157,10 @@ public struct RunStatistics: Sendable {
     timeLostToRelaunch += other.timeLostToRelaunch
     timeLostToPaging += other.timeLostToPaging
     timeLostToReclaim += other.timeLostToReclaim
+    timeLostToMarkedApp += other.timeLostToMarkedApp
+    dailyTimeLost += other.dailyTimeLost
+    stormLatencies.merge(other.stormLatencies)
+    stormLatencyTotal += other.stormLatencyTotal
     launchesOverOneSecond += other.launchesOverOneSecond
     latencies.merge(other.latencies)
     let missing = max(0, other.counts.count - counts.count)
@@ -199,6 +213,15 @@ public struct RunStatistics: Sendable {
 
   /// The app in front waited because memory was low.
   mutating func countWait(_ time: SimDuration) { timeLostToReclaim += time }
+
+  /// A launch of the marked app has ended.
+  mutating func countMarkedApp(lost: SimDuration) { timeLostToMarkedApp += lost }
+
+  /// A launch during a storm of kills has ended.
+  mutating func countStormLatency(_ latency: SimDuration) {
+    stormLatencies.add(latency.milliseconds)
+    stormLatencyTotal += latency
+  }
 
   private mutating func enterLatencies() {
     latencies.add(latestLatency.milliseconds, times: equalLatencies)

@@ -119,7 +119,7 @@ extension OperatingSystem where Events: ~Copyable {
     let row = processes[process]
     let now = scheduler.now
     let kind = processes[traitsOf: process].kind
-    observer.killed(process, cause, of: row.state, kind)
+    observer.killed(process, cause, of: row.state, kind, at: now)
     if has(.reports) { report(process, cause, at: now) }
     if has(.log) {
       let idle = screen.shows(process) ? SimDuration.zero : now - row.leftFrontAt

@@ -37,13 +37,6 @@ extension OperatingSystem where Events: ~Copyable {
   /// Adds to the launch what it has waited for victims.
   mutating func launchAwaitsVictims() { screen.launchWaitsForMemory(waits.beginsLaunch()) }
 
-  /// Counts what the launch that ends waited for victims and returns the rest of the time lost.
-  mutating func countLaunchWait(of lost: SimDuration) -> SimDuration {
-    let wait = waits.endsLaunch(most: lost)
-    observer.waited(wait)
-    return lost - wait
-  }
-
   /// Counts what the app in front has waited for in an event and since the last one.
   mutating func countWaits(after kind: OSEventKind?, _ scheduler: inout Scheduler<Events>) {
     var wait = waits.takeWait()

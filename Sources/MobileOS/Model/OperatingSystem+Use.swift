@@ -108,10 +108,11 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func endLaunch(at now: SimTime) {
     screen.launchEnds()
     let latency = has(.processor) ? now - screen.launch.requestedAt : screen.launch.work
-    var lost = max(.zero, latency - processes[traitsOf: screen.launch.app].resume)
-    // Of a launch that the watchdog ended no part is told from the rest.
-    if has(.stalls), latency < device.launchWatchdog { lost = countLaunchWait(of: lost) }
-    observer.launchEnded(screen.launch.kind, latency: latency, lost: lost)
+    let lost = max(.zero, latency - processes[traitsOf: screen.launch.app].resume)
+    // The parts of a launch that the watchdog ended are not known.
+    let knowsWait = has(.stalls) && latency < device.launchWatchdog
+    let wait = knowsWait ? waits.endsLaunch(most: lost) : .zero
+    observer.launchEnded(screen.launch, latency: latency, lost: lost, waited: wait)
   }
 
   @inline(__always)

@@ -18,6 +18,11 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   var reporter: JetsamReporter?
   /// Changes of process states; nil in runs without a trail.
   private var states: StateTrail?
+  /// How equally apps bear what is lost.
+  private var fairness: AppFairness
+  private var storm = KillStorm()
+  /// The app that metrics tell apart from all others; `none` without one.
+  private let markedApp: ProcessID
   /// Hash of the kills, which are not separate events.
   private var decisions = Fingerprint()
   /// The end of the warm-up, before which nothing counts.
@@ -32,6 +37,8 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
     self.parts = parts
     self.countsFrom = countsFrom
     statistics = RunStatistics(availableBytes: availableBytes)
+    fairness = AppFairness(appCount: setup.workload.isInPieces ? 0 : setup.apps.count)
+    markedApp = setup.markedApp ?? .none
     log =
       parts.has(.log)
       ? RunLog(appCount: setup.apps.count + setup.system.count, countsFrom: countsFrom) : nil
@@ -45,6 +52,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   /// The warm-up is over: statistics and bounds begin.
   mutating func restart(_ totals: RunTotals, at now: SimTime) {
     statistics.restart(totals, at: now)
+    fairness.restart()
     if parts.has(.bounds) {
       bound?.restart()
       deployableBound?.restart()
@@ -57,6 +65,10 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
     events: UInt64, at end: SimTime
   ) -> DeviceResult {
     statistics.finish(totals, at: end)
+    if let index = fairness.index {
+      count(.usersWithLaunches)
+      count(.fairnessMillionths, Int64((1_000_000 * index).rounded()))
+    }
     var fingerprint = trajectory
     fingerprint.mix(decisions.value)
     if let reporter { log?.reports = reporter.posted }
@@ -114,14 +126,22 @@ extension RunObserver {
 
   /// The user waits no longer.
   ///
-  /// - Parameter lost: the part of the latency beyond a resume with its pages in memory.
+  /// - Parameters:
+  ///   - lost: the part of the latency beyond a resume with its pages in memory.
+  ///   - waited: the part of `lost` in which the launch waited because memory was low.
   @inline(__always)
-  mutating func launchEnded(_ kind: LaunchKind, latency: SimDuration, lost: SimDuration) {
-    statistics.countLatency(latency, lost: lost, of: kind)
+  mutating func launchEnded(
+    _ launch: LaunchInProgress, latency: SimDuration, lost: SimDuration, waited: SimDuration
+  ) {
+    statistics.countLatency(latency, lost: lost - waited, of: launch.kind)
+    statistics.countWait(waited)
+    fairness.count(launch.app, lost: lost)
+    if launch.app == markedApp { statistics.countMarkedApp(lost: lost) }
+    if storm.lasted(since: launch.requestedAt) { statistics.countStormLatency(latency) }
     if parts.has(.log) { log?.endLaunch(latency: latency, lost: lost) }
   }
 
-  /// The app in front waited because memory was low, in a launch or while it was used.
+  /// The app in front waited because memory was low while it was used.
   mutating func waited(_ time: SimDuration) { statistics.countWait(time) }
 
   /// The user puts the device aside, or is about to.
@@ -158,8 +178,10 @@ extension RunObserver {
 extension RunObserver {
   /// A process is killed in that state.
   mutating func killed(
-    _ process: ProcessID, _ cause: KillCause, of state: ProcessState, _ kind: ProcessKind
+    _ process: ProcessID, _ cause: KillCause, of state: ProcessState, _ kind: ProcessKind,
+    at now: SimTime
   ) {
+    storm.kill(at: now)
     statistics.countKill(cause, of: state, kind)
     decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
   }

@@ -25,7 +25,7 @@ public struct Metric: Sendable {
     case mean(over: Weight)
     /// How much of the whole: combined as a mean, read as a percentage, its differences as points.
     case share(of: Weight)
-    /// A quantile of all, which the parts do not tell.
+    /// A quantile or tail of all, which the parts do not tell.
     case quantile
     /// The least of all.
     case least
@@ -41,6 +41,10 @@ public struct Metric: Sendable {
     case time
     /// Simulated time of all cores.
     case coreTime
+    /// Users who used some app.
+    case users
+    /// Launches during storms of kills.
+    case stormLaunches
 
     /// How much of it a result has.
     public func amount(_ result: DeviceResult) -> Double {
@@ -50,6 +54,8 @@ public struct Metric: Sendable {
       case .endedLaunches: Double(statistics.latencies.count)
       case .time: statistics.deviceTime.seconds
       case .coreTime: statistics.cpuCapacity.seconds
+      case .users: Double(statistics[.usersWithLaunches])
+      case .stormLaunches: Double(statistics.stormLatencies.count)
       }
     }
   }

@@ -197,6 +197,7 @@ public struct Scenario: Sendable {
       background: background, strategy: strategy,
       streams: streams, end: end, warmUp: warmUp)
     setup.background?.ownAbilities = myApp?.abilities
+    if myApp != nil { setup.markedApp = ProcessID(UInt32(apps.count - 1)) }
     setup.system = systemProcesses(appCount: apps.count, streams)
     setup.start = startingState(appCount: apps.count)
     setup.dockSize = dockSize

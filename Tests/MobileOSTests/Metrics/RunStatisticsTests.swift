@@ -16,6 +16,8 @@ struct RunStatisticsTests {
       for kind in LaunchKind.allCases {
         statistics.countLaunch(kind, isFirst: true)
         statistics.countLatency(.seconds(2) + time, lost: time, of: kind)
+        statistics.countMarkedApp(lost: time)
+        statistics.countStormLatency(.seconds(2) + time)
       }
       statistics.countWait(time)
       for cause in KillCause.allCases {
@@ -53,6 +55,7 @@ struct RunStatisticsTests {
       case let number as Int: sums[name] = Int64(number)
       case let number as Int64: sums[name] = number
       case let time as TimeSum: sums[name] = Int64(time.nanoseconds)
+      case let users as [Double]: sums[name] = Int64(users.count)
       case let counts as [Int64]:
         for (index, count) in counts.enumerated() where count != 0 {
           sums["\(name)[\(index)]"] = count

@@ -18,11 +18,24 @@ struct MetricNatureTests {
         }
       case .mean: #expect(["ms", "bytes", "count"].contains(metric.unit), "\(metric.name)")
       case .share: #expect(metric.name.hasSuffix("_share") && metric.unit == "share")
-      case .quantile: #expect(metric.name.contains("_p"), "\(metric.name)")
+      case .quantile:
+        #expect(metric.name.contains("_p") || metric.name.contains("_worst_"), "\(metric.name)")
       case .least: #expect(metric.name.hasSuffix("_min"), "\(metric.name)")
       case .extent: break
       }
     }
+  }
+
+  /// By hand: of 20 users the two worst, of 25 the two worst and half of the third, of three the worst.
+  @Test func `the worst tenth of users is a mean with the weight of a tenth`() {
+    func worst(_ count: Int) -> Double? {
+      MetricTable.worstTenth((0..<count).map { Double(1 + ($0 * 7) % count) })
+    }
+    #expect(worst(20) == 19.5)
+    #expect(worst(25) == (25 + 24 + 0.5 * 23) / 2.5)
+    #expect(worst(10) == 10)
+    #expect(worst(3) == 3)
+    #expect(worst(0) == nil)
   }
 
   /// A device of its own, in a scenario in which nearly everything happens.

@@ -1,0 +1,59 @@
+import MobileOS
+import SimulationKernel
+
+/// Who bears what is lost: other apps, the worst users, launches during storms of kills.
+extension MetricTable {
+  static let bearers: [Metric] = [
+    Metric(
+      "time_lost_other_apps_s", "s", better: .lower, loss: "time of other apps",
+      "time lost at launches of all apps but `myApp`; without `myApp` the whole time lost"
+    ) { $0.statistics.timeLost.seconds - $0.statistics.timeLostToMarkedApp.seconds },
+    Metric(
+      "time_lost_worst_tenth_s", "s", better: .lower, nature: .quantile,
+      "mean time lost per day of the tenth of a run's users who lose most; of fewer than ten users the "
+        + "worst"
+    ) { worstTenth($0.statistics.dailyTimeLost) },
+    Metric(
+      "app_fairness_share", "share", better: .higher, nature: .share(of: .users),
+      "Jain's index of the time lost per use of each app, mean of users: 100 % if all apps lose the "
+        + "same, 1/n if one of n loses all"
+    ) {
+      let users = $0.statistics[.usersWithLaunches]
+      return users == 0
+        ? nil : Double($0.statistics[.fairnessMillionths]) / 1_000_000 / Double(users)
+    },
+  ]
+
+  static let storms: [Metric] = [
+    Metric(
+      "kill_storm_launches", "count", better: .lower,
+      "launches during storms of kills: from the third kill within 10 s until none for 10 s"
+    ) { Double($0.statistics.stormLatencies.count) },
+    Metric(
+      "kill_storm_latency_mean_ms", "ms", better: .lower, nature: .mean(over: .stormLaunches),
+      "mean time from request to usable app during storms of kills"
+    ) {
+      let count = $0.statistics.stormLatencies.count
+      return count == 0 ? nil : $0.statistics.stormLatencyTotal.milliseconds / Double(count)
+    },
+    Metric(
+      "kill_storm_latency_p95_ms", "ms", better: .lower, nature: .quantile,
+      "95th percentile of the time from request to usable app during storms of kills"
+    ) { $0.statistics.stormLatencies.quantile(0.95) },
+  ]
+
+  /// The mean of the largest tenth of some values, the last of them with the weight that makes it a
+  /// tenth; the largest of fewer than ten values, and nil of none.
+  ///
+  /// Source: Rockafellar, Uryasev, "Conditional value-at-risk for general loss distributions", Journal
+  /// of Banking & Finance 26 (2002).
+  static func worstTenth(_ values: [Double]) -> Double? {
+    let sorted = values.sorted(by: >)
+    guard let worst = sorted.first else { return nil }
+    let tenth = Double(sorted.count) / 10
+    guard tenth > 1 else { return worst }
+    let whole = Int(tenth)
+    let rest = tenth > Double(whole) ? (tenth - Double(whole)) * sorted[whole] : 0
+    return (sorted[..<whole].reduce(0, +) + rest) / tenth
+  }
+}
