@@ -37,6 +37,7 @@ struct RepeatEverythingTests {
     "sensitivity": [["study.sqlite"], ["study.yaml", "--store", "study.sqlite"]],
     "survival": [
       ["smoke", "--app", "app2", "--users", "2", "--departures", "2", "--until", "4h"],
+      ["smoke", "smoke", "--app", "app2", "--users", "2", "--departures", "1", "--until", "4h"],
       [
         "my-app", "--users", "2", "--departures", "2", "--until", "1d", "--set", "warmUp=2h",
         "--devices", "phone-4gb",

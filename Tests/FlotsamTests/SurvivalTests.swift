@@ -86,6 +86,101 @@ struct SurvivalTests {
       "\(many)")
   }
 
+  /// A table by rows.
+  private static func rows(_ text: String) -> [[String: String]] {
+    let lines = text.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    return lines.dropFirst().map {
+      Dictionary(zip(lines[0], $0), uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// The product-limit estimate of being alive, from its definition: at every time of a kill the share
+  /// of departures killed then among those watched so long.
+  private static func alive(_ departures: [(away: Double, killed: Bool)], at time: Double) -> Double
+  {
+    Set(departures.filter { $0.killed && $0.away <= time }.map(\.away)).reduce(1) { alive, death in
+      let watched = departures.count { $0.away >= death }
+      let killed = departures.count { $0.killed && $0.away == death }
+      return alive * (1 - Double(killed) / Double(watched))
+    }
+  }
+
+  private static let release = """
+    extends: smoke
+    duration: 18h
+    device: {memory: 2GiB}
+    myApp: {name: mine, usesPerDay: 8, launchFootprint: SIZE}
+    """
+
+  @Test func `releases are compared on the same users, as a count by hand says`() throws {
+    let folder = try TemporaryFolder()
+    for (name, size) in [("before", "100MB"), ("after", "700MB")] {
+      try folder.write(Self.release.replacing("SIZE", with: size), to: name + ".yaml")
+    }
+    let arguments = [
+      "survival", "before.yaml", "after.yaml", "before.yaml", "--away", "30min,2h", "--users", "8",
+      "--departures", "2", "--quiet",
+    ]
+    let text = words(
+      try FlotsamProgram.succeed(arguments + ["--out", "out"], in: folder).output)
+    let rows = Self.rows(try #require(folder.text("out/differences.csv")))
+    // Two releases against the first, two hypotheses, two times.
+    #expect(rows.count == 8)
+    let departures = Self.rows(try #require(folder.text("out/departures.csv"))).filter {
+      $0["run"] == "later launches removed"
+    }
+    func alive(_ release: String?, _ row: [String: String]) throws -> Double {
+      let time = try #require(Double(row["time_s"] ?? ""))
+      let own = departures.filter {
+        $0["release"] == release && $0["hypothesis"] == row["hypothesis"]
+      }.map { (away: Double($0["away_s"] ?? "") ?? .nan, killed: $0["outcome"] == "killed") }
+      return Self.alive(own, at: time)
+    }
+    for row in rows {
+      let difference = try #require(Double(row["difference"] ?? ""))
+      let expected = try alive(row["release"], row) - alive(row["against"], row)
+      #expect(abs(difference - expected) < 1e-9, "\(row)")
+      let ends = ["ci_low", "simultaneous_ci_low", "ci_high", "simultaneous_ci_high"].compactMap {
+        Double(row["difference_" + $0] ?? "")
+      }
+      try #require(ends.count == 4)
+      #expect(ends[1] <= ends[0] && ends[2] <= ends[3], "\(row)")
+      if row["release"] == "before.yaml (3)" {
+        #expect(difference == 0 && row["verdict"] == "identical", "\(row)")
+      }
+    }
+    // By size a large app dies first.
+    #expect(
+      rows.contains {
+        $0["hypothesis"] == "size" && $0["release"] == "after.yaml"
+          && (Double($0["difference"] ?? "") ?? 0) < 0
+      }, "\(rows)")
+    #expect(text.contains("mine in after.yaml against before.yaml (1): "), "\(text)")
+    #expect(text.contains("before.yaml (3) against before.yaml (1): identical by "), "\(text)")
+    #expect(folder.text("out/index.html")?.contains("Differences to") == true)
+    let json = try FlotsamProgram.succeed(arguments + ["--format", "json"], in: folder).output
+    #expect(json.contains("\"difference_simultaneous_ci_low\""))
+    try FlotsamProgram.succeed(["repeat", "out"], in: folder)
+  }
+
+  @Test func `releases with other users or other options are refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("extends: smoke\ndevice: {count: 2}\n", to: "two.yaml")
+    for arguments in [
+      ["two.yaml", "--app", "app1"], ["smoke", "--app", "app99"], ["smoke"],
+      ["smoke", "--app", "app1", "--footprint", "50MB"], ["smoke", "--app", "app1", "--goal", "5"],
+      ["smoke", "--app", "app1", "--away", "0"],
+    ] {
+      let status = try FlotsamProgram.run(["survival", "smoke"] + arguments, in: folder).status
+      #expect([64, 65].contains(status), "\(arguments): \(status)")
+    }
+    // What only some kinds of answers use is refused in the others.
+    #expect(
+      try FlotsamProgram.run(["survival", "smoke", "--app", "app1", "--away", "2h"]).status == 64)
+  }
+
   @Test func `what cannot be watched is refused`() throws {
     let cases = [
       ["--app", "app99"], ["--app", "app1", "--footprint", "90GB"],

@@ -14,6 +14,7 @@ extension SurvivalReport {
       return
         "\(appName) was never left after the warm-up, so its survival is unknown."
     }
+    if !plan.releases.isEmpty { return comparisonAnswer }
     guard let time = time else { return "No user was watched long enough for an answer." }
     guard !isNeverKilled else { return neverKilled(time) }
     var parts: [String] = []
@@ -140,7 +141,7 @@ extension SurvivalReport {
       return !fates.isEmpty && !fates.contains { $0.outcome == .killed }
     }
     guard let one = flat.first else { return nil }
-    let sizes = flat.filter { $0.footprintBytes != nil }.map(Self.label)
+    let sizes = flat.filter(Self.isOneOfSeveral).map(Self.label)
     let place = one.hypothesis.name + (sizes.isEmpty ? "" : ", " + Words.list(sizes))
     let isOne = flat.count == 1
     return "The curve\(isOne ? "" : "s") for \(place) \(isOne ? "is" : "are") flat at 100 %: in "
@@ -157,7 +158,7 @@ extension SurvivalReport {
     guard kills > 0, let first = one.alive.values.first ?? nil, first < 0.02 else { return nil }
     let place =
       "\(one.hypothesis.name)"
-      + (one.footprintBytes == nil ? "" : ", \(Self.label(one))")
+      + (Self.isOneOfSeveral(one) ? ", \(Self.label(one))" : "")
     return "The curve for \(place) is flat near 0 %: the app is killed as soon as it is left, "
       + "\(kills) times of \(fates.count)."
   }
@@ -168,7 +169,7 @@ extension SurvivalReport {
   private func sizeRemark(
     _ hypothesis: VictimHypothesis, _ cases: [SurvivalStudy.Case]
   ) -> String? {
-    guard cases.count > 1, let time else { return nil }
+    guard cases.count > 1, plan.releases.isEmpty, let time else { return nil }
     let sorted = cases.sorted { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) }
     guard
       let difference = sorted[0].difference(

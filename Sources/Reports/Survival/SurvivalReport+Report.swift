@@ -10,13 +10,14 @@ extension SurvivalReport {
   public func report(version: String) -> Report {
     var report = Report(
       "survival", about: plan.scenario.name, PlotText.clipped(app, to: 40), answer: answer,
-      paragraphs: sampleRemarks, notes: plan.hypotheses.map(\.note) + curveRemarks,
+      paragraphs: comparison + sampleRemarks, notes: plan.hypotheses.map(\.note) + curveRemarks,
       methods: Methods(survivalIn: plan.scenario, users: study.userCount, version: version).text,
       plots: plan.hypotheses.map { .alive(self, $0) }
         + plan.hypotheses.map { .incidence(self, $0) },
-      main: curves
+      main: plan.releases.isEmpty ? curves : differenceRows
     ) {
       if study.userCount > 0 {
+        if !plan.releases.isEmpty { differenceTable }
         table("Still alive if the user comes back after this time, 95 % interval") { $0.alive }
         table("Killed before the return, within this time of leaving, 95 % interval") {
           $0.incidence[0]
@@ -25,7 +26,9 @@ extension SurvivalReport {
       }
     }
     report.background = [method]
-    report.files = [("survival", curves), ("departures", departures)]
+    report.files =
+      (plan.releases.isEmpty ? [] : [("differences", differenceRows)])
+      + [("survival", curves), ("departures", departures)]
     return report
   }
 
@@ -45,7 +48,7 @@ extension SurvivalReport {
   ) -> Table {
     Table("", caption, study.cases) {
       Column(title: "hypothesis") { .text($0.hypothesis.name) }
-      Column(title: "footprint") { .text(Self.label($0)) }
+      Column(title: labelTitle) { .text(Self.label($0)) }
       for time in shownTimes(curve) {
         Column(title: HumanNumber.span(time), unit: "%") {
           .chance(curve($0).value(at: time), within: curve($0).interval(at: time))
@@ -57,7 +60,7 @@ extension SurvivalReport {
   private var outcomes: Table {
     Table("", "What ended the departures of the runs as they are", study.cases) {
       Column(title: "hypothesis") { .text($0.hypothesis.name) }
-      Column(title: "footprint") { .text(Self.label($0)) }
+      Column(title: labelTitle) { .text(Self.label($0)) }
       for outcome in Departure.Outcome.allCases {
         Column(title: outcome.rawValue) { .count($0.count(of: outcome)) }
       }

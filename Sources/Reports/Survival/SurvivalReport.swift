@@ -1,5 +1,6 @@
 import MobileOS
 import Runs
+import Scenarios
 import SimulationKernel
 
 /// The files of a survival study, and its answer.
@@ -7,12 +8,25 @@ public struct SurvivalReport: Sendable {
   let study: SurvivalStudy
   let app: String
   let plan: SurvivalPlan
+  /// The times at which releases are compared, in seconds.
+  let comparedTimes: [Double]
+  /// How releases differ from the first one.
+  let differences: [SurvivalStudy.Difference]
 
   /// A report of `study`, which is `plan` for the app of that name.
-  public init(_ study: SurvivalStudy, _ plan: SurvivalPlan, app: String) {
+  ///
+  /// - Parameters:
+  ///   - study: the study.
+  ///   - plan: its plan.
+  ///   - app: the app's name.
+  ///   - times: where the plan has releases, the times of the study at which they are compared.
+  public init(_ study: SurvivalStudy, _ plan: SurvivalPlan, app: String, comparedAt times: [Double])
+  {
     self.study = study
     self.plan = plan
     self.app = app
+    comparedTimes = plan.releases.isEmpty ? [] : times
+    differences = study.differences(after: comparedTimes, seed: plan.scenario.seed)
   }
 
   /// The name of the curves of survival in files.
@@ -22,7 +36,7 @@ public struct SurvivalReport: Sendable {
   public var curves: ReportTable {
     var table = ReportTable(columns: [
       "hypothesis", "policy", "footprint_bytes", "estimate", "time_s", "value", "ci_low", "ci_high",
-      "at_risk", "departures", "users",
+      "at_risk", "departures", "users", "release",
     ])
     for one in study.cases {
       var curves = [(Self.aliveName, one.alive, one.unused)]
@@ -37,7 +51,7 @@ public struct SurvivalReport: Sendable {
             .init(count: one.footprintBytes), .text(name), .number(curve.times[index]),
             .init(curve.values[index]),
             .init(curve.low[index]), .init(curve.high[index]), .count(curve.atRisk[index]),
-            .integer(count), .count(study.userCount),
+            .integer(count), .count(study.userCount), .init(text: one.release),
           ])
         }
       }
@@ -48,7 +62,7 @@ public struct SurvivalReport: Sendable {
   /// `departures.csv`: the departures, one per row.
   public var departures: ReportTable {
     var table = ReportTable(columns: [
-      "hypothesis", "footprint_bytes", "run", "user", "left_at_s", "away_s", "outcome",
+      "hypothesis", "footprint_bytes", "run", "user", "left_at_s", "away_s", "outcome", "release",
     ])
     for one in study.cases {
       for (run, users) in [("as it is", one.observed), ("later launches removed", one.unused)] {
@@ -58,7 +72,7 @@ public struct SurvivalReport: Sendable {
               .text(one.hypothesis.name), .init(count: one.footprintBytes), .text(run),
               .count(user),
               .number(departure.leftAt.seconds), .number(departure.away.seconds),
-              .text(departure.outcome.rawValue),
+              .text(departure.outcome.rawValue), .init(text: one.release),
             ])
           }
         }
@@ -76,13 +90,23 @@ public struct SurvivalReport: Sendable {
     }
   }
 
-  /// A case's footprint as people read it.
+  /// A case's release or footprint as people read it.
   static func label(_ one: SurvivalStudy.Case) -> String {
-    one.footprintBytes.map(HumanNumber.exactBytes) ?? "as it is"
+    one.release.map { PlotText.isolated(PlotText.clipped($0, to: 40)) }
+      ?? one.footprintBytes.map(HumanNumber.exactBytes) ?? "as it is"
+  }
+
+  /// What ``label(_:)`` gives.
+  var labelTitle: String { plan.releases.isEmpty ? "footprint" : "release" }
+
+  /// Whether a case is one of several of its hypothesis.
+  static func isOneOfSeveral(_ one: SurvivalStudy.Case) -> Bool {
+    one.release != nil || one.footprintBytes != nil
   }
 
   /// The times that tables show, as far as the horizon goes.
   private var roundTimes: [Double] {
+    if !comparedTimes.isEmpty { return comparedTimes }
     let round = [60, 600, 3600, 28_800, 86_400, 604_800].filter { study.times.contains($0) }
     return round.isEmpty ? study.times.suffix(1) : round
   }

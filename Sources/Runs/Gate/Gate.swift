@@ -80,10 +80,9 @@ public struct Gate: Sendable {
   private func pairs(
     _ goal: GateGoal, _ replications: Range<Int>, on runner: Runner
   ) async throws -> [(DeviceResult, DeviceResult?)] {
-    var scenarios = [scenario] + (goal.baseline.map { [$0] } ?? [])
+    var scenarios = ([scenario] + (goal.baseline.map { [$0] } ?? [])).paired
     for index in scenarios.indices {
-      scenarios[index].seed = scenario.seed
-      scenarios[index].firstReplication = scenario.firstReplication + replications.lowerBound
+      scenarios[index].firstReplication += replications.lowerBound
     }
     let runs = try await runner.run(
       RunPlan(

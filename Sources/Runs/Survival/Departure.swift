@@ -2,7 +2,7 @@ import MobileOS
 import SimulationKernel
 
 /// One departure of the user from an app, and its outcome.
-public struct Departure: Sendable {
+public struct Departure: Sendable, Equatable {
   /// The end of the app's time out of sight.
   public enum Outcome: String, Sendable, CaseIterable {
     /// The OS killed it.

@@ -116,8 +116,9 @@ extension CompetingRisks {
     return (low, high)
   }
 
-  /// The largest probability at which 5 % of samples of so many users show no outcome.
-  static func freeEnd(_ users: Int) -> Double {
-    1 - DeterministicMath.exp(DeterministicMath.log(0.05) / Double(users))
+  /// The largest probability at which samples of so many users show no outcome with the probability
+  /// that the confidence leaves, 5 % by default.
+  static func freeEnd(_ users: Int, confidence: Double = 0.95) -> Double {
+    1 - DeterministicMath.exp(DeterministicMath.log(1 - confidence) / Double(users))
   }
 }

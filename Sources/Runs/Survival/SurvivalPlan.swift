@@ -18,6 +18,44 @@ public struct SurvivalPlan: Sendable {
   public var departuresPerUser: Int
   /// The time for which the app is observed after a departure.
   public var horizon: SimDuration
+  /// Releases of the app to compare; the first is ``scenario`` under its name.
+  ///
+  /// Empty where none are compared, and otherwise at least two, with the same users.
+  public var releases: [Release] = []
+
+  /// A release of the app: a scenario with it.
+  public struct Release: Sendable {
+    /// The name in reports.
+    public let name: String
+    /// The devices and users.
+    public let scenario: Scenario
+    /// The app's process id per device.
+    public let processes: [ProcessID?]
+
+    /// A release with every part given.
+    public init(name: String, scenario: Scenario, processes: [ProcessID?]) {
+      self.name = name
+      self.scenario = scenario
+      self.processes = processes
+    }
+  }
+
+  /// What is simulated under every hypothesis: a release, or the scenario with a footprint.
+  struct Setting {
+    var release: String?
+    var scenario: Scenario
+    var processes: [ProcessID?]
+    var footprintBytes: Int64?
+  }
+
+  /// Every release, or where there is one only every footprint.
+  var settings: [Setting] {
+    releases.isEmpty
+      ? footprints.map { Setting(scenario: scenario, processes: processes, footprintBytes: $0) }
+      : releases.map {
+        Setting(release: $0.name, scenario: $0.scenario, processes: $0.processes)
+      }
+  }
 
   /// A plan with every part given.
   public init(
@@ -40,33 +78,31 @@ public struct SurvivalPlan: Sendable {
   struct User {
     var replication: Int
     var device: Int
-    var process: ProcessID
   }
 
   /// The users with the app, at most ``users``.
   ///
   /// Replications of recorded users on the idealised device would be copies and are left out.
   var population: [User] {
-    let owners = processes.enumerated().compactMap { device, process in
-      process.map { (device, $0) }
-    }
+    let owners = processes.indices.filter { processes[$0] != nil }
     guard !owners.isEmpty else { return [] }
     let isCopied = if case .trace = scenario.workload { true } else { false }
     let rounds = isCopied ? 1 : (users + owners.count - 1) / owners.count
     let all = (0..<rounds).flatMap { round in
-      owners.map { User(replication: round, device: $0.0, process: $0.1) }
+      owners.map { User(replication: round, device: $0) }
     }
     return Array(all.prefix(users))
   }
 
-  /// The setup of the run of one user.
-  func setup(
-    _ user: User, _ hypothesis: VictimHypothesis, footprint: Int64?
-  ) -> DeviceSetup {
-    var setup = scenario.setup(
-      strategy: hypothesis.strategy(in: scenario), replication: user.replication,
+  /// The watch of one user; nil for a user without the app.
+  func watch(
+    _ user: User, _ hypothesis: VictimHypothesis, _ setting: Setting
+  ) -> DepartureWatch? {
+    guard let process = setting.processes[user.device] else { return nil }
+    var setup = setting.scenario.setup(
+      strategy: hypothesis.strategy(in: setting.scenario), replication: user.replication,
       device: user.device)
-    if let footprint { setup.apps[user.process.index].setFootprint(footprint) }
-    return setup
+    if let bytes = setting.footprintBytes { setup.apps[process.index].setFootprint(bytes) }
+    return DepartureWatch(setup: setup, process: process)
   }
 }

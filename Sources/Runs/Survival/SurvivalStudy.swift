@@ -3,7 +3,8 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// How long an app survives out of sight: both estimates for every hypothesis and footprint.
+/// How long an app survives out of sight: both estimates for every hypothesis, and every footprint or
+/// release.
 ///
 /// (i) *Alive if not used*: for some departures of each user the run is repeated with the app's
 /// later launches removed, everything else the same (paired runs). The app then survives as long as
@@ -12,10 +13,12 @@ import SimulationKernel
 /// the cumulative incidence of a kill with the return and a force quit as competing outcomes. The
 /// end of the run censors: counted as an outcome it would make every other outcome rarer.
 public struct SurvivalStudy: Sendable {
-  /// One hypothesis with one footprint.
+  /// One hypothesis with one footprint or release.
   public struct Case: Sendable {
     /// The order in which the system kills.
     public let hypothesis: VictimHypothesis
+    /// The release's name; nil where releases are not compared.
+    public let release: String?
     /// The app's footprint in bytes; nil for its own footprint.
     public let footprintBytes: Int64?
     /// The departures in the runs as they are, by user.
@@ -36,7 +39,7 @@ public struct SurvivalStudy: Sendable {
     }
   }
 
-  /// The cases, hypothesis by hypothesis, footprints as given.
+  /// The cases, hypothesis by hypothesis, footprints or releases as given.
   public let cases: [Case]
   /// The number of users.
   public let userCount: Int
@@ -59,15 +62,14 @@ public struct SurvivalStudy: Sendable {
   ) async throws {
     let users = plan.population
     let pairs = plan.hypotheses.flatMap { hypothesis in
-      plan.footprints.map { (hypothesis, $0) }
+      plan.settings.map { (hypothesis, $0) }
     }
     let total = pairs.count * users.count
     let watched = try await orderedMap(
       count: total, jobs: jobs, progress: { progress(Double($0) / Double(total)) }
     ) { index in
-      let (hypothesis, footprint) = pairs[index / users.count]
-      let user = users[index % users.count]
-      return UserWatch(plan, user, hypothesis, footprint: footprint)
+      let (hypothesis, setting) = pairs[index / users.count]
+      return UserWatch(plan, plan.watch(users[index % users.count], hypothesis, setting))
     }
     let times = times ?? Self.times(until: plan.horizon.seconds)
     self.times = times
@@ -80,7 +82,7 @@ public struct SurvivalStudy: Sendable {
   }
 
   /// Round times, dense enough for a curve on a logarithmic axis.
-  static func times(until horizon: Double) -> [Double] {
+  public static func times(until horizon: Double) -> [Double] {
     let minutes: [Double] = [
       1, 1.5, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720,
       960, 1200, 1440, 2160, 2880, 4320, 5760, 7200, 10_080, 14_400, 20_160, 43_200,
@@ -102,35 +104,31 @@ extension [SurvivalStudy.Case] {
   }
 }
 
-/// One user under one hypothesis with one footprint.
+/// One user under one hypothesis with one footprint or release.
 private struct UserWatch: Sendable {
   let observed: [Departure]
   let unused: [Departure]
 
-  init(
-    _ plan: SurvivalPlan, _ user: SurvivalPlan.User, _ hypothesis: VictimHypothesis,
-    footprint: Int64?
-  ) {
-    let watch = DepartureWatch(
-      setup: plan.setup(user, hypothesis, footprint: footprint), process: user.process)
-    let departures = watch.departures()
+  init(_ plan: SurvivalPlan, _ watch: DepartureWatch?) {
+    let departures = watch?.departures() ?? []
     observed = departures
     let wanted = min(plan.departuresPerUser, departures.count)
     // The departures are spread over the run: the middle one of each part.
-    unused = (0..<wanted).map { part in
+    unused = (0..<wanted).compactMap { part in
       let index = (2 * part + 1) * departures.count / (2 * wanted)
-      return watch.fate(after: departures[index].leftAt, horizon: plan.horizon)
+      return watch?.fate(after: departures[index].leftAt, horizon: plan.horizon)
     }
   }
 }
 
 extension SurvivalStudy.Case {
   fileprivate init(
-    _ hypothesis: VictimHypothesis, _ footprintBytes: Int64?, _ users: [UserWatch],
+    _ hypothesis: VictimHypothesis, _ setting: SurvivalPlan.Setting, _ users: [UserWatch],
     times: [Double], seed: UInt64
   ) {
     self.hypothesis = hypothesis
-    self.footprintBytes = footprintBytes
+    release = setting.release
+    footprintBytes = setting.footprintBytes
     observed = users.map(\.observed)
     unused = users.map(\.unused)
     let deaths = CompetingRisks(

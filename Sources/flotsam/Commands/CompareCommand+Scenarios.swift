@@ -18,12 +18,8 @@ extension CompareCommand {
       try scenarioOptions.changes.load(name, note: output.note)
     }
     let loaded = [first] + more
-    var scenarios = loaded.map(\.scenario)
-    for index in scenarios.indices {
-      // Replications are paired by their numbers.
-      scenarios[index].seed = scenarios[0].seed
-      scenarios[index].firstReplication = scenarios[0].firstReplication
-    }
+    let scenarios = loaded.map(\.scenario).paired
+    let names = ([scenarioOptions.scenario] + others).numbered
     let strategies = try scenarios.map { scenario in
       try policyOptions.strategies(trigger: scenario.trigger) ?? [scenario.strategy]
     }
@@ -54,12 +50,13 @@ extension CompareCommand {
       RunOrigin(first, Fingerprint(of: runs.joined().map(\.fingerprint)), "of all runs together"),
       into: &folder)
   }
+}
 
-  /// The scenarios as written; those of equal names numbered.
-  private var names: [String] {
-    let all = [scenarioOptions.scenario] + others
-    return all.indices.map { index in
-      all.count { $0 == all[index] } > 1 ? "\(all[index]) (\(index + 1))" : all[index]
+extension [String] {
+  /// The names as written; equal ones are numbered by their places.
+  var numbered: [String] {
+    indices.map { index in
+      count { $0 == self[index] } > 1 ? "\(self[index]) (\(index + 1))" : self[index]
     }
   }
 }

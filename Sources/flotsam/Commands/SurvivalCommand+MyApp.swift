@@ -20,20 +20,17 @@ extension SurvivalCommand {
   }
 
   private func myAppPlan(_ loaded: LoadedScenario) throws(InputError) -> MyAppPlan {
-    guard let app = loaded.scenario.myApp else {
-      throw InputError(
-        "no app is named",
-        remedy: "Name one with --app, or describe yours with --my-app; `flotsam scenarios my-app` "
-          + "prints an example", place: .option("--app"))
-    }
+    _ = try name(ofAppIn: loaded.scenario)
     let phones = try phones(loaded)
     let sizes = try phones.map(\.scenario).min {
       $0.device.appMemoryBytes < $1.device.appMemoryBytes
     }.flatMap { smallest throws(InputError) in try self.sizes(smallest) }
     return MyAppPlan(
       phones: phones, hypotheses: try hypotheses(),
-      changes: MyAppChange.worthTrying(for: app, sizes: sizes), users: users ?? 30,
-      departuresPerUser: departures, away: try time(away, "--away"), goal: goal / 100)
+      changes: loaded.scenario.myApp.map { MyAppChange.worthTrying(for: $0, sizes: sizes) } ?? [],
+      users: users ?? 30,
+      departuresPerUser: departures, away: try time(away ?? "8h", "--away"),
+      goal: (goal ?? 90) / 100)
   }
 
   /// The phones to try the app on: the scenario with other profiles.

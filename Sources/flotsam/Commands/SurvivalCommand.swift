@@ -24,8 +24,16 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       intervals; if there are too few users for an answer, it says how many would suffice. \
       `flotsam scenarios my-app` prints a scenario to start from.
 
+      With further scenarios it compares releases: the same users in each, and for every order of \
+      victims and every time of --away the difference in the probability of being alive, with \
+      intervals that hold for all differences at once, and a verdict: better, worse, practically \
+      equal (within 5 points), or not distinguishable, with the number of users that would tell.
+
       Examples:
         flotsam survival my-app
+        flotsam scenarios my-app >before.yaml
+        flotsam scenarios my-app | sed 's/180MB/250MB/' >after.yaml
+        flotsam survival before.yaml after.yaml --away 1h,8h --users 4 --until 2d
         flotsam samples .
         flotsam import payload.json --out mine.yaml
         flotsam survival mine.yaml --devices phone-3gb,phone-6gb
@@ -34,6 +42,12 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "Scenarios with other releases of the app, to compare with the first on the same users.",
+      valueName: "OTHER"), completion: .scenario)
+  var others: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -76,12 +90,15 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Goal for `myApp`: the probability of being alive, in percent.", valueName: "PERCENT"))
-  var goal = 90.0
+      "Goal for `myApp`: the probability of being alive, in percent (default: 90).",
+      valueName: "PERCENT"))
+  var goal: Double?
 
   @Option(
-    help: ArgumentHelp("Goal for `myApp`: alive after this time out of sight.", valueName: "TIME"))
-  var away = "8h"
+    help: ArgumentHelp(
+      "Goal for `myApp`: alive after this time out of sight (default: 8h). With OTHER: the times to "
+        + "compare at, separated by commas (default: 1h,8h,24h).", valueName: "TIME"))
+  var away: String?
 
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
@@ -90,8 +107,17 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func validate() throws {
     try (1...1_000_000).check(users, "--users")
     try (1...1_000_000).check(departures, "--departures")
-    guard goal > 0, goal <= 100 else {
+    guard goal.map({ $0 > 0 && $0 <= 100 }) ?? true else {
       throw ValidationError("--goal takes percent, above 0 to 100.")
+    }
+    if !others.isEmpty, footprint != nil || devices != nil || goal != nil {
+      throw ValidationError(
+        "Releases are compared as their scenarios describe them: they take no --footprint, "
+          + "--devices and --goal.")
+    }
+    if others.isEmpty, app != nil, away != nil || goal != nil {
+      throw ValidationError(
+        "--away and --goal are for the scenario's `myApp` or for several scenarios.")
     }
     if app != nil, devices != nil {
       throw ValidationError("--devices is for the scenario's `myApp`, and --app names another.")
@@ -101,15 +127,22 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func run() async throws {
     let loaded = try scenarioOptions.load(note: output.note)
     try loaded.scenario.strategy.refuseProgram(in: "survival", "--set")
-    guard let app else { return try await runMyApp(loaded) }
-    let plan = try plan(loaded.scenario, app)
+    if app == nil, others.isEmpty { return try await runMyApp(loaded) }
+    let app = try name(ofAppIn: loaded.scenario)
+    var plan = try plan(loaded.scenario, app)
+    plan.releases = try releases(loaded)
+    let times = try comparedTimes()
+    plan.horizon = max(plan.horizon, .nanoseconds(times.max() ?? 0))
+    let compared = times.map { SimDuration.nanoseconds($0).seconds }
     var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
-    let study = try await SurvivalStudy(plan, jobs: jobs.count, progress: bar.show)
+    let round = SurvivalStudy.times(until: plan.horizon.seconds)
+    let study = try await SurvivalStudy(
+      plan, jobs: jobs.count, times: Set(round + compared).sorted(), progress: bar.show)
     bar.clear()
     folder?.manifest = Manifest(of: loaded, replications: userCount)
     try output.write(
-      SurvivalReport(study, plan, app: app).report(version: Version.text),
+      SurvivalReport(study, plan, app: app, comparedAt: compared).report(version: Version.text),
       origin(loaded, study.fingerprint), into: &folder)
   }
 
@@ -142,6 +175,17 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         "the app must be watched for a time", remedy: "Write for example 24h", place: .option(name))
     }
     return .nanoseconds(time)
+  }
+
+  /// The app that is watched: that of --app, or the scenario's own.
+  func name(ofAppIn scenario: Scenario) throws(InputError) -> String {
+    guard let name = app ?? scenario.myApp?.name else {
+      throw InputError(
+        "no app is named",
+        remedy: "Name one with --app, or describe yours with --my-app; `flotsam scenarios my-app` "
+          + "prints an example", place: .option("--app"))
+    }
+    return name
   }
 
   private func plan(_ scenario: Scenario, _ app: String) throws(InputError) -> SurvivalPlan {

@@ -64,7 +64,8 @@ struct GoalVerdictTests {
     let alive = CompetingRisks(stays, outcomeCount: 1).curves([5], isCautious: true, seed: 1)[0]
       .complement
     return SurvivalStudy.Case(
-      hypothesis: VictimHypothesis(try StrategySpec.parse("lru")), footprintBytes: nil,
+      hypothesis: VictimHypothesis(try StrategySpec.parse("lru")), release: nil,
+      footprintBytes: nil,
       observed: [], unused: departures, alive: alive, incidence: [])
   }
 
@@ -101,6 +102,54 @@ struct GoalVerdictTests {
     #expect(alone.difference(from: alone, after: 5, seed: 3) == nil)
     let unknown = try one([[false], [false]])
     #expect(unknown.difference(from: unknown, after: 50, seed: 3) == nil)
+  }
+
+  /// Users lose the app with a probability of their own, by the same draws in both releases.
+  @Test func `simultaneous intervals hold all differences at once as often as they promise`() throws
+  {
+    var stream = RandomStream(StreamID(seed: 11))
+    let (users, trials) = (40, 100)
+    let shares: [(Double, Double)] = [(0.1, 0.2), (0.3, 0.3), (0.5, 0.4)]
+    var held = 0
+    for trial in 0..<trials {
+      var isHeld = true
+      for (index, share) in shares.enumerated() {
+        var (now, then): ([[Bool]], [[Bool]]) = ([], [])
+        for _ in 0..<users {
+          let own = stream.uniform()
+          let draws = (0..<3).map { _ in (own + stream.uniform()) / 2 }
+          now.append(draws.map { $0 < Self.quantile(share.0) })
+          then.append(draws.map { $0 < Self.quantile(share.1) })
+        }
+        let found = try #require(
+          one(then).differences(
+            from: one(now), after: [5], among: shares.count,
+            seed: UInt64(trial * shares.count + index))[0]
+        ).simultaneous
+        let truth = share.0 - share.1
+        if truth < found.interval.low || truth > found.interval.high { isHeld = false }
+      }
+      held += isHeld ? 1 : 0
+    }
+    #expect(held >= 90, "\(held) of \(trials)")
+  }
+
+  /// Where the mean of two uniform numbers stays below with that probability, up to one half.
+  private static func quantile(_ probability: Double) -> Double { (probability / 2).squareRoot() }
+
+  @Test func `a verdict says better, worse, equal, identical or undecided`() {
+    func verdict(_ value: Double, _ low: Double, _ high: Double, users: Int = 100)
+      -> Comparison.Verdict
+    {
+      SurvivalDifference(
+        value: value, interval: ConfidenceInterval(low: low, high: high), users: users
+      ).verdict(0.05)
+    }
+    #expect(verdict(0.2, 0.1, 0.3) == .better)
+    #expect(verdict(-0.2, -0.3, -0.1) == .worse)
+    #expect(verdict(0.02, -0.01, 0.04) == .practicallyEqual)
+    #expect(verdict(0.02, -0.01, 0.04, users: 20) == .notDistinguishable)
+    #expect(verdict(0.1, -0.1, 0.3) == .notDistinguishable)
   }
 
   @Test func `the number of users that would tell grows with the square of the interval`() {
