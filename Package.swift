@@ -182,7 +182,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "DeviceLogsTests",
-      dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios", "DeviceLogs"]),
+      dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios", "DeviceLogs"],
+      exclude: ["Evidence/Specimens"]),
     .testTarget(
       name: "ScriptsTests",
       dependencies: [

@@ -144,6 +144,8 @@ public struct AndroidCause: Sendable {
       ),
       ("onekeyclean", "The user pressed the button of MIUI that ends background apps."),
       ("swipeupclean", "The user removed the app in MIUI's overview."),
+      ("iaware", "Huawei's iAware ended it, to clean up or to save power or memory."),
+      ("cachedclean", "Oppo's cleaner ended a cached process."),
       ("isolated not needed", "An isolated process was no longer needed."),
       ("depends on provider", "A process that held a content provider of it had ended."),
       ("bg anr", "It did not respond in the background."),

@@ -17,11 +17,11 @@ enum AndroidEvent {
   /// Reads a line with one of the tags; nil for another form.
   init?(_ line: Substring) {
     if let fields = Self.fields(of: "am_proc_start", in: line) {
-      guard fields.count > 3, let pid = Int64(fields[1]) else { return nil }
-      self = .start(pid: pid, name: String(fields[3]))
+      guard fields.count > 3, let pid = Self.integer(fields[1]) else { return nil }
+      self = .start(pid: pid, name: String(fields[3].trimmed))
     } else if let fields = Self.fields(of: "am_pss", in: line) {
       // In bytes by the tag's types (EventLogTags.logtags: `(Pss|2|2)`).
-      guard fields.count > 3, let pid = Int64(fields[0]), let size = Int64(fields[3]) else {
+      guard fields.count > 3, let pid = Self.integer(fields[0]), let size = Self.integer(fields[3]) else {
         return nil
       }
       self = .size(pid: pid, (1...1 << 40).contains(size) ? size : nil)
@@ -40,24 +40,24 @@ enum AndroidEvent {
   }
 
   private static func died(_ fields: [Substring]) -> DeathRecord? {
-    guard fields.count >= 3, let pid = Int64(fields[1]) else { return nil }
-    var record = DeathRecord(.processDied, process: String(fields[2]))
+    guard fields.count >= 3, let pid = Self.integer(fields[1]) else { return nil }
+    var record = DeathRecord(.processDied, process: String(fields[2].trimmed))
     record.pid = pid
-    record.adjustment = fields.count > 3 ? Int(fields[3]) : nil
+    record.adjustment = fields.count > 3 ? Self.integer(fields[3]).map(Int.init) : nil
     record.cause = "no line says"
     return record
   }
 
   private static func amKill(_ fields: [Substring]) -> DeathRecord? {
-    guard fields.count >= 5, let pid = Int64(fields[1]), let adjustment = Int(fields[3]) else {
+    guard fields.count >= 5, let pid = Self.integer(fields[1]), let adjustment = Self.integer(fields[3]).map(Int.init) else {
       return nil
     }
-    var record = DeathRecord(.amKill, process: String(fields[2]))
+    var record = DeathRecord(.amKill, process: String(fields[2].trimmed))
     record.pid = pid
     record.adjustment = adjustment
     // A reason may hold commas; a last field of digits is the resident size in kB.
     var reason = fields[4...]
-    if reason.count > 1, let size = Int64(reason.last ?? "") {
+    if reason.count > 1, let size = Self.integer(reason.last ?? "") {
       record.footprintBytes = Int64(loggedKilobytes: size)
       reason = reason.dropLast()
     }
@@ -66,8 +66,8 @@ enum AndroidEvent {
   }
 
   private static func killInfo(_ fields: [Substring]) -> DeathRecord? {
-    guard fields.count >= 8, let pid = Int64(fields[0]), let uid = Int64(fields[1]),
-      let adjustment = Int(fields[2]), let size = Int64(fields[4]), let reason = Int(fields[5])
+    guard fields.count >= 8, let pid = Self.integer(fields[0]), let uid = Self.integer(fields[1]),
+      let adjustment = Self.integer(fields[2]).map(Int.init), let size = Self.integer(fields[4]), let reason = Self.integer(fields[5]).map(Int.init)
     else { return nil }
     var record = DeathRecord(.killInfo, process: "uid \(uid)")
     record.pid = pid
@@ -76,10 +76,10 @@ enum AndroidEvent {
     record.footprintBytes = Int64(loggedKilobytes: size)
     record.cause =
       reasons.indices.contains(reason) ? reasons[reason] : "reason \(reason) of the maker"
-    if fields.count > 29, let swap = Int64(fields[29]) {
+    if fields.count > 29, let swap = Self.integer(fields[29]) {
       record.swapBytes = Int64(loggedKilobytes: swap)
     }
-    if let free = Int64(fields[6]), let cached = Int64(fields[7]) {
+    if let free = Self.integer(fields[6]), let cached = Self.integer(fields[7]) {
       record.availableBytes = Int64(loggedKilobytes: free).flatMap { free in
         Int64(loggedKilobytes: cached).map { $0 + free }
       }
@@ -94,6 +94,9 @@ enum AndroidEvent {
     "low memory and swap utilization", "low file cache after thrashing", "low memory",
     "direct reclaim stuck",
   ]
+
+  /// The whole number of a field, around which people write blanks.
+  private static func integer(_ field: Substring) -> Int64? { Int64(field.trimmed) }
 
   /// The fields of `[a,b,c]` after a tag.
   private static func fields(of tag: String, in line: Substring) -> [Substring]? {

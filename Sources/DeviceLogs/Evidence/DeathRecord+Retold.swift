@@ -62,12 +62,16 @@ extension DeathRecord {
       guard process == other.process else { return false }
     }
     if other.source == source {
-      // The same record in two files.
-      guard pid != nil, date != nil, date == other.date, cause == other.cause else { return false }
-      return source == .jetsamEvent ? incident == other.incident : true
+      // The same record in two files, or two lines of one kind: launchd and RunningBoard both tell
+      // of an exit, and a number is not given to another process within seconds.
+      guard pid != nil, pid == other.pid else { return false }
+      if source == .jetsamEvent { return incident == other.incident && date == other.date }
+      if source == .exitInfo { return date == other.date }
     }
-    // Both `am_proc_died` and `has died` are about one end.
-    guard !retold.contains(other.source) || other.source == .processDied,
+    // Without a number only one record of each kind is of one death; but both `am_proc_died` and
+    // `has died` are about one end.
+    guard pid != nil && pid == other.pid || !retold.contains(other.source)
+        || other.source == .processDied,
       source.isAndroid == other.source.isAndroid
     else { return false }
     if let gap = secondsApart(other) {

@@ -108,6 +108,17 @@ extension EvidenceLog {
     return one == other ? one : nil
   }
 
+  /// A reading whose last reason goes on in the next line; nil where the reason is not known, or is
+  /// known without that line.
+  static func withLongerCause(_ reading: Reading, _ longer: Reading) -> Reading? {
+    guard reading.records.count == longer.records.count,
+      case .death(let death)? = reading.records.last, case .death(let other)? = longer.records.last,
+      other.cause.hasPrefix(death.cause), let whole = AndroidCause.named(other.cause)?.name,
+      whole != AndroidCause.named(death.cause)?.name
+    else { return nil }
+    return longer
+  }
+
   /// A reading without the numbers at its end that would be others if the next line belonged to it.
   static func withoutDoubts(_ reading: Reading, _ longer: Reading) -> Reading {
     guard reading.records.count == longer.records.count, let last = reading.records.last,
@@ -133,7 +144,11 @@ extension EvidenceLog {
   /// Takes the records of some lines.
   mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
     if reading.records.isEmpty {
-      tally.addUnknown(text, number)
+      if Self.nameless.contains(where: text.lowercased().contains) {
+        tally.nameless += 1
+      } else {
+        tally.addUnknown(text, number)
+      }
       if lines > 1 { tally.foreign += lines - 1 }
       return
     }
@@ -232,43 +247,58 @@ extension EvidenceLog {
   /// Classifies a line that begins no record.
   mutating func classify(_ text: Substring, _ number: Int) {
     let lower = text.lowercased()
-    if Self.nameless.contains(where: { lower.contains($0) }) {
+    func has(_ words: [String]) -> Bool { words.contains { lower.contains($0) } }
+    if has(Self.nameless) {
       tally.nameless += 1
-    } else if Self.known.contains(where: { lower.contains($0) }) {
+    } else if has(Self.harmless) || has(Self.weaklyHarmless) && !has(Self.kills) {
       tally.irrelevant += 1
-    } else if Self.suspicious.contains(where: { lower.contains($0) }) {
+    } else if has(Self.kills) || has(Self.suspicious) {
       tally.addUnknown(text, number)
     } else {
       tally.foreign += text.contains { !$0.isWhitespace } ? 1 : 0
     }
   }
 
-  /// Lines about the end of a process that do not say which one or why.
+  /// Lines from which the end of a process follows, but not which one or why: by themselves they
+  /// disprove that there was none.
   private static let nameless = [
-    "exited due to signal", "exited due to sigkill", "oom_reaper: reaped process",
+    "exited due to signal", "exited due to sigkill", "terminated by signal",
+    "oom_reaper: reaped process", "invoked oom-killer", "or sacrifice child", "jetsamevent",
+    "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
+    "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed", "app died",
+    "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
+    "watchdog killing system process", "might have been killed", "were skipped after a kill",
+    "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
   ]
 
-  /// Lines of known forms that are about memory, the start of processes, or what follows a kill
-  /// that another line records.
-  private static let known = [
-    "am_low_memory", "low on memory", "cached 0, sandbox", "invoked oom-killer", "oom-kill:",
-    "memorystatus: aggressive", "memorystatus_", "memorystatus: killing due to", "low swap:",
-    "vnode_setsize for swap", "exceeded diag threshold limit", "jetsam priority",
-    "not memory-managed", "jetsam managed", "jetsamevent", "processdidterminate",
-    "is below limit", "above reserved", "died unexpectedly", "fatal 309 report", "reportcrash",
-    "crash of app", "win death",
-    "scheduling restart of crashed", "app died", "lowmemorykiller: using", "memorystatus: set",
-    "memorystatus: suspending", "memorystatus: resuming", "memorystatus: throttling",
-    "memorystatus: triggering", "memorystatus: unable", "memorystatus: skipping",
-    "system is unhealthy", "am_proc_start", "am_proc_bound", "am_pss", "am_crash", "am_anr",
+  /// Lines of known forms that are about memory or the start of processes.
+  private static let harmless = [
+    "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",
+    "crossed threshold for diagnostic", "not memory-managed", "jetsam managed", "is below limit",
+    "above reserved", "lowmemorykiller: using", "failed kill reports", "reclaimed 0kb",
+    "memorystatus: aggressive", "memorystatus: set", "memorystatus: suspending",
+    "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
+    "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
+    "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
+    "exception type:  exc_resource", "exception note:",
+  ]
+
+  /// The same, where the line has no word of a kill.
+  private static let weaklyHarmless = [
+    "memorystatus_", "jetsam priority", "low swap:", "cached 0, sandbox", "reportcrash",
   ]
 
   /// Words of kills.
+  private static let kills = [
+    "killing", "killed", "kill '", "kill:", "_process pid", "exiting pid", "exited: ",
+  ]
+
+  /// Words of what kills.
   private static let suspicious = [
-    "killing", "killed", "kill '", "kill:", "reclaim '", "reclaiming '", "sigkill", "signal 9",
-    "jetsam", "lowmemorykiller", "lmkd", "out of memory", "oom-killer", "exc_resource", "killinfo",
-    "am_kill", "has died", "_process pid", "termination reported", "exit reason", "_kill(",
-    "task killer", "force-exiting", "memory limit exceeded", "memorystatus", "terminated for",
+    "reclaim '", "reclaiming '", "reclaimed ", "sigkill", "signal 9", "jetsam", "lowmemorykiller",
+    "lmkd", "out of memory", "oom-kill", "exc_resource", "killinfo", "am_kill", "has died",
+    "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
+    "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
   ]
 }
 

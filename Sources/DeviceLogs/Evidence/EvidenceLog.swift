@@ -69,8 +69,10 @@ public struct EvidenceLog: Sendable {
       if line.contains(where: { $0 > 0x20 }) { tally.foreign += 1 }
       return
     }
-    let text = PastedText.cleaned(Substring(decoding: line, as: UTF8.self), &repairs)
+    let text = PastedText.cleaned(PastedText.decoded(line, &repairs), &repairs)
     guard text.contains(where: { !$0.isWhitespace }) else {
+      // A fence, or a quotation mark alone.
+      if line.contains(where: { $0 > 0x20 }) { tally.foreign += 1 }
       closeOpen(isCut: false)
       return
     }
@@ -135,6 +137,7 @@ public struct EvidenceLog: Sendable {
     var marks = Set(KillForm.all.map(\.mark)).union(AndroidEvent.marks)
     marks.formUnion([
       "killing_", " exceeded mem limit: ", "EXC_RESOURCE (RESOURCE_TYPE_MEMORY",
+      "EXC_RESOURCE RESOURCE_TYPE_MEMORY (", " Crossed High Water Mark",
       "] Set jetsam priority to ", "Calculated state for ",
     ])
     return marks.sorted()
@@ -185,7 +188,13 @@ public struct EvidenceLog: Sendable {
         repairs.insert(.wrapped)
       } else if count == used {
         // What the next line would change is not relied on.
-        best = Self.withoutDoubts(best, tight)
+        if let longer = Self.withLongerCause(best, both) {
+          best = longer
+          used = count + 1
+          repairs.insert(.wrapped)
+        } else {
+          best = Self.withoutDoubts(best, tight.records.isEmpty ? loose : tight)
+        }
       }
     }
     take(best, lines: used, text: first.text, number: first.number)
@@ -290,9 +299,13 @@ public struct EvidenceLog: Sendable {
         .limit(Exceeded(name: $0.name, pid: $0.pid, limit: $0.limit))
       }
     }
-    if spelled.hasPrefix("EXC_RESOURCE (") {
-      guard own.contains("memory limit exceeded"), let size = own.number(after: "(limit="),
-        own.contains("\(size) MB)"), size < 1 << 20
+    if spelled.hasPrefix("EXC_RESOURCE ") || spelled.hasPrefix(" Crossed") {
+      // `(limit=30 MB)`, `(limit=1450 MB, unused=0x0)`, `(Limit 120 MB) Crossed High Water Mark`
+      let size =
+        spelled.hasPrefix(" Crossed")
+        ? text[..<mark.lowerBound].number(after: "(Limit ") : own.number(after: "(limit=")
+      guard let size, size < 1 << 20,
+        ["(limit=\(size) MB)", "(limit=\(size) MB,", "(Limit \(size) MB)"].contains(where: text.contains)
       else { return nil }
       let limit = KernelKill.Limit(kind: "", bytes: size << 20, isFatal: false)
       return .limit(Exceeded(name: "", pid: nil, limit: limit))

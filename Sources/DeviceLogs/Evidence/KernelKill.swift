@@ -91,7 +91,7 @@ extension KernelKill {
       let digits = tail[mark.upperBound...].prefix { $0.isNumber }
       let next = tail[digits.endIndex...].first
       // A point or a dash begins a time or a date that the number ran into.
-      let isWhole = next.map { $0.isWhitespace || $0.isLetter || ",)\"".contains($0) } ?? !isCut
+      let isWhole = next.map { $0.isWhitespace || $0.isLetter || ",)\"`|".contains($0) } ?? !isCut
       if isWhole { availablePages = Int64(digits).flatMap { $0 <= 1 << 26 ? $0 : nil } }
     }
     // A line without any of these only mentions a kill.

@@ -34,6 +34,15 @@ struct KillForm: Sendable {
 
   private static let apple: [KillForm] = [
     KillForm(
+      .kernelLog, "jetsam killing pid ", old,
+      origin: "kern_memorystatus.c, xnu-2050 to 2782 (iOS 6 to 8)"),
+    KillForm(
+      .kernelLog, "specifically killing pid ", old,
+      origin: "kern_memorystatus.c, xnu-2422 to 3247 (iOS 7 to 9)"),
+    KillForm(
+      .kernelLog, "idle exiting pid ", old, cause: "idle-exit",
+      origin: "kern_memorystatus.c, xnu-2050 to 3247 (iOS 6 to 9)"),
+    KillForm(
       .kernelNotice, "killing process ",
       [
         "{pid#} [{process}] in high band {} ({band#}) - memorystatus_available_pages: {pages#}",
@@ -56,6 +65,10 @@ struct KillForm: Sendable {
       .jetsamReason, " was killed by jetsam", [""], namedBefore: true, lead: "Application '",
       origin: "SpringBoard of iOS 8 to 11, from memory"),
     KillForm(
+      .jetsamReason, " has been killed by the operating system because it is ",
+      ["using too much memory"], namedBefore: true, lead: "app \"",
+      cause: "using too much memory", origin: "Xcode's alert"),
+    KillForm(
       .launchd, " termination reported by launchd (", ["{domain#}, {code#}, {status#})"],
       namedBefore: true, origin: "RunningBoard: reason's namespace, its code, wait4 status"),
     KillForm(
@@ -63,21 +76,29 @@ struct KillForm: Sendable {
       ["{domain#} code: 0x{hex}) - {name}", "{domain#} code: 0x{hex})"], namedBefore: true,
       origin: "launchd"),
     KillForm(
-      .launchd, "<RBSProcessExitStatus| domain:jetsam(", ["{domain#}) code:{cause}({code#})"],
-      namedBefore: true, origin: "RunningBoard, from memory"),
+      .launchd, "RBSProcessExitStatus", ["«|» domain:{}({domain#}) code:{status}"],
+      namedBefore: true, origin: "RunningBoard's description of an exit, in posted logs"),
+    KillForm(
+      .launchd, "exited due to ", ["signal: {}: {signal#}", "SIG{signal}"], namedBefore: true,
+      lead: "(", origin: "launchd of iOS 9 and later, in posted logs"),
+    KillForm(
+      .launchd, " Exited: ", ["{}: {signal#}"], namedBefore: true, lead: "(",
+      origin: "launchd of iOS 5 to 8, in posted logs"),
+  ]
+
+  private static let old = [
+    "{pid#} [{process}] ({cause} {band#})", "{pid#} [{process}] ({cause})", "{pid#} [{process}]",
   ]
 
   private static let lmkd = [
-    "{process}' ({pid#}), uid {uid#}, oom_score_adj {adj#}«, state {state#}» to free {rss#}kB«"
-      + " rss»«, {swap#}kB swap»; reason: {cause}",
-    "{process}' ({pid#}), uid {uid#}, oom_score_adj {adj#}«, state {state#}» to free {rss#}kB«"
-      + " rss»«, {swap#}kB swap»",
+    "{process}' ({pid#}), uid {uid#}, «oom_score_»«oom_»adj {adj#}«, state {state#}» to free "
+      + "{rss#}kB« rss»«, {private#}kB anon rss»«, {swap#}kB swap»«, {buffers#}kB dmabuf_pss»"
+      + "«, {mapped#}kB dmabuf_rss»«; reason: {cause}»",
     "{process}' (pid={pid#}, uid={uid#}, oom_score_adj={adj#}) to free {rss#}kB rss, {swap#}kB swap"
       + "«; reason: {cause} (»",
-    "{process}' ({pid#}), uid {uid#}, oom_adj {adj#} to free {rss#}kB",
     "{process}' ({pid#}), uid {uid#}, adj {adj#} to free {rss#}kB because {cause}",
-    "{process}' ({pid#}), uid {uid#}, adj {adj#} to free {rss#}kB",
     "{process}' ({pid#}), uid {uid#}, adj {adj#}",
+    "{process}' ({pid#}), uid {uid#}",
   ]
 
   /// Kernels print several lines, of which some are wanting in copies.
@@ -126,6 +147,9 @@ struct KillForm: Sendable {
         "{pid#} ({process})«,»« UID {uid#},» total-vm:{}kB",
       ], cause: "out of memory", origin: "oom_kill.c"),
     KillForm(
+      .oomKiller, "oom-kill:constraint=", ["{},task={process},pid={pid#},uid={uid#}"],
+      cause: "out of memory", origin: "dump_oom_summary, oom_kill.c of Linux 4.19 and later"),
+    KillForm(
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",
       cause: "no line says", origin: "ActivityManagerService, Android 2.3 to 17"),
   ]
@@ -142,7 +166,13 @@ extension KillForm {
     guard let fields = templates.lazy.compactMap({ $0.match(tail) }).first else { return nil }
     var record = DeathRecord(source, process: "")
     if isNamedBefore {
-      guard let named = Self.name(before: text[..<range.lowerBound], lead: lead) else { return nil }
+      var head = text[..<range.lowerBound].trimmed
+      // Samsung and Android 5: `Process com.example (pid 17)(adj 0) has died`.
+      if head.last == ")", let open = head.ranges(of: "(adj ").last {
+        record.adjustment = Int(head[open.upperBound...].dropLast())
+        head = head[..<open.lowerBound]
+      }
+      guard let named = Self.name(before: head, lead: lead) else { return nil }
       record.process = named.name
       record.pid = named.pid
     }
@@ -152,7 +182,7 @@ extension KillForm {
     }
     record.pid = number("pid") ?? record.pid
     record.uid = number("uid")
-    record.adjustment = number("adj").flatMap { Int(exactly: $0) }
+    record.adjustment = number("adj").flatMap { Int(exactly: $0) } ?? record.adjustment
     record.band = number("band").flatMap { Int(exactly: $0) }
     record.footprintBytes =
       number("rss").flatMap(Int64.init(loggedKilobytes:))
@@ -164,7 +194,7 @@ extension KillForm {
     record.swapBytes = number("swap").flatMap(Int64.init(loggedKilobytes:))
     record.availableBytes = number("pages").flatMap(Int64.init(loggedPages:))
     record.cause = fields["cause"].map { AndroidCause.withoutNumbers(String($0)) } ?? cause ?? ""
-    if source == .jetsamReason || mark.hasPrefix("<RBS") {
+    if source == .jetsamReason {
       guard readReason(fields, &record) else { return nil }
     } else if source == .launchd {
       guard readLaunchd(fields, &record) else { return nil }
@@ -184,10 +214,26 @@ extension KillForm {
   }
 
   private func readLaunchd(_ fields: LineTemplate.Fields, _ record: inout DeathRecord) -> Bool {
+    if let signal = fields["signal"] {
+      let word = signal.prefix { $0.isLetter || $0.isNumber }
+      guard let number = Int(word) ?? ExitReason.signals["SIG" + word] else { return false }
+      record.cause = ExitReason.cause(2, number)
+      return true
+    }
     guard let domain = fields.number("domain").flatMap({ Int(exactly: $0) }) else { return false }
-    let code =
+    var code =
       fields.number("code").flatMap { Int(exactly: $0) }
       ?? fields["hex"].flatMap { Int($0, radix: 16) }
+    if let status = fields["status"], fields["code"] == nil {
+      // `per-process-limit(7)`, `force-quit(0xfbfbfbfb)`, `0x8badf00d`, `17`, always with an end.
+      var word = status.prefix { !$0.isWhitespace && $0 != ">" && $0 != "," }
+      guard word.endIndex < status.endIndex || word.last == ")" else { return false }
+      if let open = word.firstIndex(of: "(") {
+        word = word[word.index(after: open)...].prefix { $0 != ")" }
+      }
+      code = word.lowercased().hasPrefix("0x") ? Int(word.dropFirst(2), radix: 16) : Int(word)
+      guard code != nil else { return false }
+    }
     // An exit on its own.
     record.cause = domain == 0 ? "exit" : ExitReason.cause(domain, code)
     return true
@@ -201,13 +247,19 @@ extension KillForm {
     if rest.last == ":" { rest = rest.dropLast().trimmed }
     var pid: Int64?
     var name: Substring
-    if let range = rest.ranges(of: "[app<").last ?? rest.ranges(of: "app<").last {
+    if let range = kinds.lazy.compactMap({ rest.ranges(of: $0).last }).first {
       // `app<application.com.example.maps.1.2(501)>:9614`
       name = rest[range.upperBound...].prefix { !"(>".contains($0) }
-      pid = rest.lastIndex(of: ":").flatMap {
-        Int64(rest[$0...].dropFirst().prefix { $0.isNumber })
+      pid = rest[name.endIndex...].firstRange(of: ">:").flatMap {
+        Int64(rest[$0.upperBound...].prefix { $0.isNumber })
       }
       return name.isEmpty ? nil : (String(name), pid)
+    }
+    if lead == "(" { return job(before: rest) }
+    if lead == "app \"" {
+      guard let range = rest.ranges(of: "app \"").last else { return nil }
+      name = rest[range.upperBound...].prefix { $0 != "\"" }
+      return name.isEmpty ? nil : (String(name), nil)
     }
     while rest.last == "]" || rest.last == ":" { rest = rest.dropLast() }
     if let lead, let range = rest.ranges(of: lead).last { rest = rest[range.upperBound...] }
@@ -243,6 +295,32 @@ extension KillForm {
     return pid == nil && text.isEmpty ? nil : (text, pid)
   }
 
+  /// Kinds of processes in RunningBoard's descriptions.
+  private static let kinds = ["app<", "osservice<", "xpcservice<", "daemon<", "anon<", "angel<"]
+
+  /// The job of a line of launchd: `(UIKitApplication:com.example.maps[0x12][62][608])` or
+  /// `[gui/501/application.com.example.maps [610]:]`.
+  private static func job(before text: Substring) -> (name: String, pid: Int64?)? {
+    var labels = text.split(whereSeparator: { "()".contains($0) }).filter { $0.contains(".") }
+    if let domain = text.ranges(of: "[gui/").last ?? text.ranges(of: "[system/").last
+      ?? text.ranges(of: "[user/").last ?? text.ranges(of: "[pid/").last
+    {
+      labels = [text[domain.upperBound...]]
+    }
+    // The line's own tag has no dot behind `launchd`, or is `com.apple.xpc.launchd[1]`.
+    labels.removeAll { $0.contains("launchd[") }
+    guard let label = labels.last else { return nil }
+    let numbers = labels.lazy.compactMap { label in
+      label.split(separator: "[").last { $0.first?.isNumber == true && !$0.hasPrefix("0x") }
+        .flatMap { Int64($0.prefix { $0.isNumber }) }
+    }
+    var name = label.prefix { $0 != "[" }.trimmed
+    if let mark = name.lastIndex(where: { $0 == "/" || $0 == ":" }) {
+      name = name[name.index(after: mark)...]
+    }
+    return name.isEmpty ? nil : (String(name), numbers.first)
+  }
+
   private static func cleanName(_ name: Substring) -> String {
     let text = name.trimmed
     return text == "…" || text == "..." ? "" : String(text)
@@ -256,12 +334,21 @@ enum ExitReason {
     11: "TCC", 15: "RunningBoard",
   ]
 
+  /// Numbers of signals that end processes (`sys/signal.h`).
+  static let signals = [
+    "SIGHUP": 1, "SIGINT": 2, "SIGQUIT": 3, "SIGILL": 4, "SIGTRAP": 5, "SIGABRT": 6, "SIGFPE": 8,
+    "SIGKILL": 9, "SIGBUS": 10, "SIGSEGV": 11, "SIGSYS": 12, "SIGPIPE": 13, "SIGALRM": 14,
+    "SIGTERM": 15,
+  ]
+
   /// The cause of an exit, in the words of reports where it is jetsam's.
   static func cause(_ namespace: Int, _ code: Int?) -> String {
     if namespace == 1 {
       return code.flatMap { CauseMeaning.code($0)?.name } ?? "jetsam, reason \(code ?? 0)"
     }
     let name = namespaces[namespace] ?? "namespace \(namespace)"
-    return code.map { "\(name), code \($0)" } ?? name
+    // Codes such as 0x8badf00d are known by their hexadecimal digits.
+    return code.map { "\(name), code \($0 > 0xFFFF ? "0x" + String($0, radix: 16) : "\($0)")" }
+      ?? name
   }
 }

@@ -5,7 +5,8 @@
 enum PastedText {
   /// A repair, to be said to the reader.
   enum Repair: Int, CaseIterable, Sendable {
-    case quoted, smartQuotes, oddBlanks, fenced, wrapped, glued, elided, comments, cut
+    case quoted, smartQuotes, oddBlanks, entities, oldBytes, fenced, wrapped, glued, elided,
+      comments, cut
 
     /// The repair in words.
     var words: String {
@@ -13,6 +14,8 @@ enum PastedText {
       case .quoted: "quotation marks (`>`) at the starts of lines were removed"
       case .smartQuotes: "curly quotation marks were read as straight ones"
       case .oddBlanks: "no-break blanks were read as blanks"
+      case .entities: "HTML entities such as `&lt;` were read as their characters"
+      case .oldBytes: "bytes that are not UTF-8 were read as Windows-1252"
       case .fenced: "text around the record was passed over"
       case .wrapped: "lines that had been wrapped were put together"
       case .glued: "records that stood on one line were taken apart"
@@ -30,6 +33,17 @@ enum PastedText {
     if line.utf8.contains(where: { $0 >= 0x80 || $0 == 0x1B || $0 == 0x5C }) {
       text = Substring(withoutEscapes(line, &repairs))
     }
+    if text.utf8.contains(UInt8(ascii: "&")) { text = withoutEntities(text, &repairs) }
+    if text.utf8.contains(UInt8(ascii: "`")) {
+      // Code in Markdown, in a line or as a fence.
+      repairs.insert(.fenced)
+      text = Substring(text.filter { $0 != "`" })
+    }
+    if text.first == "|", text.trimmed.last == "|" {
+      // A row of a table.
+      repairs.insert(.fenced)
+      text = text.trimmed.dropFirst().dropLast().trimmed
+    }
     var rest = text.drop { $0 == " " || $0 == "\t" }
     var isQuoted = false
     while rest.first == ">" {
@@ -42,6 +56,39 @@ enum PastedText {
       text = rest
     }
     return text
+  }
+
+  /// A line's bytes as text; those that are not UTF-8 are of Windows-1252, as old editors write it.
+  static func decoded(_ line: ArraySlice<UInt8>, _ repairs: inout Set<Repair>) -> Substring {
+    if let text = String(validating: line, as: UTF8.self) { return Substring(text) }
+    repairs.insert(.oldBytes)
+    var text = String.UnicodeScalarView()
+    for byte in line { text.append(windows1252[byte] ?? Unicode.Scalar(byte)) }
+    return Substring(String(text))
+  }
+
+  /// The punctuation of Windows-1252 that ISO Latin 1 does not have.
+  private static let windows1252: [UInt8: Unicode.Scalar] = [
+    0x82: "\u{201A}", 0x84: "\u{201E}", 0x85: "\u{2026}", 0x8B: "\u{2039}", 0x91: "\u{2018}",
+    0x92: "\u{2019}", 0x93: "\u{201C}", 0x94: "\u{201D}", 0x95: "\u{2022}", 0x96: "\u{2013}",
+    0x97: "\u{2014}", 0x9B: "\u{203A}",
+  ]
+
+  private static let entities = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#34;", "\""), ("&#x22;", "\""),
+    ("&#39;", "'"), ("&#x27;", "'"), ("&apos;", "'"), ("&nbsp;", " "), ("&#160;", " "),
+    ("&amp;", "&"),
+  ]
+
+  private static func withoutEntities(
+    _ line: Substring, _ repairs: inout Set<Repair>
+  ) -> Substring {
+    var text = String(line)
+    for (entity, character) in entities where text.contains(entity) {
+      repairs.insert(.entities)
+      text = text.replacing(entity, with: character)
+    }
+    return Substring(text)
   }
 
   private static func withoutEscapes(_ line: Substring, _ repairs: inout Set<Repair>) -> String {
@@ -97,6 +144,8 @@ enum LogHeader {
     func has(_ character: Character, _ index: Int) -> Bool {
       index < first.count && first[index] == character
     }
+    // `logcat -v epoch`: `1790448214.410`.
+    if (0..<10).allSatisfy(isDigit), has(".", 10), isDigit(11) { return true }
     // `20:18:55`, `10-15 17:29`, `2025-10-15`.
     if isDigit(0), isDigit(1) {
       if has(":", 2), isDigit(3), isDigit(4), has(":", 5) { return true }
@@ -119,10 +168,20 @@ enum LogHeader {
     if let mark = text.firstRange(of: "lowmemorykiller:") ?? text.firstRange(of: "lmkd    :") {
       return text[mark.upperBound...]
     }
-    let rest = text.drop { $0 == " " || $0 == "\t" }
-    guard rest.first == "[" || rest.first == "<", begins(rest), let end = rest.firstIndex(of: "]")
-    else { return nil }
-    return rest[rest.index(after: end)...].drop { $0 == ":" }
+    var rest = text.drop { $0 == " " || $0 == "\t" }
+    let start = rest.startIndex
+    if rest.first == "<", let end = rest.prefix(5).firstIndex(of: ">"),
+      rest[..<end].dropFirst().allSatisfy(\.isNumber)
+    {
+      rest = rest[rest.index(after: end)...]
+    }
+    // The kernel's clock, and on Samsung's devices the processor and the thread.
+    while rest.trimmed.first == "[", let end = rest.firstIndex(of: "]"),
+      rest.trimmed.dropFirst().first(where: { $0 != " " })?.isNumber == true
+    {
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.startIndex == start ? nil : rest.drop { $0 == ":" }
   }
 
   /// The date of a message that begins at a place of a text: the last one before it, or the

@@ -15,10 +15,8 @@ struct PastedReport {
   /// - Throws: `InputError` for a text with several reports, and for one of another kind.
   static func read(_ bytes: ArraySlice<UInt8>) throws(InputError) -> JetsamReport? {
     var repairs: Set<PastedText.Repair> = []
-    let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      var line = line
-      if line.last == "\r" { line.removeLast() }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let line = PastedText.decoded(line.last == 0x0D ? line.dropLast() : line, &repairs)
       if line.hasPrefix("```") {
         repairs.insert(.fenced)
         return Substring("")

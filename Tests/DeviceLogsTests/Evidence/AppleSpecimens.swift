@@ -127,7 +127,7 @@ enum AppleSpecimens {
       "launchd, RunningBoard's own reason",
       "06:16:19.749 launchd [gui/501/application.com.example.pong[11760]:] exited with exit reason "
         + "(namespace: 15 code: 0xbaddd15c) - OS_REASON_RUNNINGBOARD\n",
-      [.init("application.com.example.pong", 11760, "RunningBoard, code 3135099228")]),
+      [.init("application.com.example.pong", 11760, "RunningBoard, code 0xbaddd15c")]),
     Specimen(
       "RunningBoard, jetsam for the device's memory",
       "2026-02-03 04:05:06.789 runningboardd: [app<application.com.example.oak.12.34(501)>:9614] "

@@ -25,6 +25,20 @@ struct Specimen: Sendable, CustomStringConvertible {
     }
   }
 
+  /// What is said of a text that names no process that ended.
+  enum Silence: Sendable, Equatable {
+    /// There was no kill.
+    case none
+    /// Lines from which an end follows, but not which one or why.
+    case nameless(Int)
+    /// Lines that look like a kill and have an unknown form.
+    case unknown(Int)
+    /// Limits that were exceeded.
+    case exceeded(Int)
+    /// It is refused.
+    case refused
+  }
+
   /// What it is, with the source of its form.
   let name: String
   let text: String
@@ -34,12 +48,39 @@ struct Specimen: Sendable, CustomStringConvertible {
   let isOneLine: Bool
   /// Whether it is a report, and no log.
   let isReport: Bool
+  /// What is said where ``ends`` is empty.
+  let silence: Silence?
 
   init(
-    _ name: String, _ text: String, _ ends: [End], isOneLine: Bool = true, isReport: Bool = false
+    _ name: String, _ text: String, _ ends: [End], isOneLine: Bool = true, isReport: Bool = false,
+    silence: Silence? = nil
   ) {
     (self.name, self.text, self.ends) = (name, text, ends)
     (self.isOneLine, self.isReport) = (isOneLine && !isReport, isReport)
+    self.silence = silence
+  }
+
+  /// The bytes of a text, in which signs stand for what an editor would change: ␍, ␉, ␛, and `‹92›`
+  /// for a byte that is not UTF-8.
+  static func bytes(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "␍": bytes.append(0x0D)
+      case "␉": bytes.append(0x09)
+      case "␛": bytes.append(0x1B)
+      case "‹":
+        if let byte = UInt8(rest.prefix(2), radix: 16), rest.dropFirst(2).first == "›" {
+          bytes.append(byte)
+          rest = rest.dropFirst(3)
+        } else {
+          bytes += Array(String(character).utf8)
+        }
+      default: bytes += Array(String(character).utf8)
+      }
+    }
+    return bytes
   }
 
   var description: String { name }

@@ -6,20 +6,28 @@ import Testing
 /// What is read of specimens written from the sources of the formats, and of damaged copies of them.
 @Suite
 struct SpecimenTests {
-  static let all = AppleSpecimens.all + AndroidSpecimens.all
+  static let all = AppleSpecimens.all + AndroidSpecimens.all + SpecimenFile.all
 
   static func read(_ text: String) throws(InputError) -> EvidenceReader.Contents {
-    let source = ByteSource(bytes: Array(text.utf8), name: "specimen")
-    return try EvidenceReader.read(ChunkedInput(source), named: "specimen")
+    try EvidenceLaw.read(text)
   }
 
   @Test func `there are specimens of every form`() {
-    #expect(Self.all.count >= 60)
+    #expect(Self.all.count >= 150)
     #expect(Set(Self.all.map(\.name)).count == Self.all.count)
   }
 
   @Test(arguments: all)
   func `a specimen says what it says`(specimen: Specimen) throws {
+    if specimen.silence == .refused {
+      #expect(throws: InputError.self) { try Self.read(specimen.text) }
+      return
+    }
+    if case .unknown(let count) = specimen.silence {
+      let error = #expect(throws: InputError.self) { try Self.read(specimen.text) }
+      #expect("\(error, default: "")".contains("\(count) line"))
+      return
+    }
     let contents = try Self.read(specimen.text)
     #expect(contents.deaths.map(\.process) == specimen.ends.map(\.process))
     for (death, end) in zip(contents.deaths, specimen.ends) {
@@ -33,13 +41,19 @@ struct SpecimenTests {
       #expect(death.limit?.bytes == end.limitMB.map { $0 << 20 })
     }
     #expect(contents.tally.unknown == 0, "\(contents.tally.shown)")
+    switch specimen.silence {
+    case Specimen.Silence.none: #expect(EvidenceLaw.claimsAbsence(contents))
+    case .nameless(let count): #expect(contents.tally.nameless == count)
+    case .exceeded(let count): #expect(contents.exceeded.count == count)
+    default: break
+    }
   }
 
   @Test(arguments: all)
   func `every line is one of the kinds`(specimen: Specimen) throws {
-    guard !specimen.isReport else { return }
+    guard !specimen.isReport, let contents = try? Self.read(specimen.text) else { return }
     let lines = specimen.text.split(separator: "\n").count { $0.contains { !$0.isWhitespace } }
-    #expect(try Self.read(specimen.text).tally.lines == lines)
+    #expect(contents.tally.lines == lines)
   }
 
   @Test func `a line that looks like a kill and is of no known form is shown`() throws {

@@ -1,0 +1,106 @@
+import SimulationKernel
+
+/// A way in which a copy of evidence is damaged.
+enum Damage: Int, CaseIterable {
+  case cut, wrap, hardWrap, quote, glue, reorder, drop, duplicate, letterCase, append
+
+  /// A damaged copy of a specimen, with what can be true of it.
+  struct Copy {
+    var text: String
+    /// The specimens that it holds or held.
+    var specimens: [Specimen]
+    /// The number of lines that stand in it twice.
+    var duplicates = 0
+    /// Whether letters changed their case.
+    var hasOtherCase = false
+    var damages: [Damage] = []
+
+    var ends: [Specimen.End] { specimens.flatMap(\.ends) }
+    var isReport: Bool { specimens.contains(where: \.isReport) }
+  }
+
+  /// One or two damages of a specimen; equal seeds damage equally.
+  static func copy(_ seed: Int, of all: [Specimen]) -> Copy {
+    var stream = RandomStream(StreamID(seed: UInt64(seed)))
+    let specimen = all[seed % all.count]
+    var copy = Copy(text: specimen.text, specimens: [specimen])
+    for _ in 0..<(1 + Int(stream.uniform(below: UInt64(2)))) {
+      let damage = allCases[Int(stream.uniform(below: UInt64(allCases.count)))]
+      copy.damages.append(damage)
+      damage.apply(to: &copy, all, &stream)
+    }
+    return copy
+  }
+
+  private func apply(to copy: inout Copy, _ all: [Specimen], _ stream: inout RandomStream) {
+    var lines = copy.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func number(below bound: Int) -> Int { Int(stream.uniform(below: UInt64(max(1, bound)))) }
+    let place = number(below: lines.count)
+    switch self {
+    case .cut:
+      let characters = Array(copy.text)
+      guard characters.count > 1 else { return }
+      copy.text = String(characters[..<(1 + number(below: characters.count - 1))])
+      return
+    case .wrap, .hardWrap:
+      let width = 20 + number(below: 80)
+      lines = lines.flatMap { Self.wrapped($0, width, isHard: self == .hardWrap) }
+    case .quote: lines = lines.map { "> " + $0 }
+    case .glue:
+      // Numbers that run into each other cannot be told apart.
+      guard place + 1 < lines.count, !copy.isReport, lines[place].last?.isNumber != true,
+        lines[place + 1].first?.isNumber != true || lines[place].last?.isLetter == true
+      else { return }
+      lines[place] += lines.remove(at: place + 1)
+    case .reorder:
+      guard copy.specimens.allSatisfy(\.isOneLine), lines.count > 2 else { return }
+      lines.swapAt(place, number(below: lines.count))
+    case .drop: lines.remove(at: place)
+    case .duplicate:
+      lines.insert(lines[place], at: number(below: lines.count + 1))
+      copy.duplicates += 1
+    case .letterCase:
+      copy.hasOtherCase = true
+      switch number(below: 4) {
+      case 0: lines[place] = lines[place].uppercased()
+      case 1: lines[place] = lines[place].lowercased()
+      default:
+        var words = lines[place].split(separator: " ", omittingEmptySubsequences: false)
+          .map(String.init)
+        let word = number(below: words.count)
+        words[word] = words[word].prefix(1).uppercased() + words[word].dropFirst()
+        lines[place] = words.joined(separator: " ")
+      }
+    case .append:
+      let other = all[number(below: all.count)]
+      // A report is read alone: what stands around it is passed over.
+      guard !copy.isReport, !other.isReport else { return }
+      copy.specimens.append(other)
+      copy.text += (copy.text.hasSuffix("\n") ? "" : "\n") + other.text
+      return
+    }
+    copy.text = lines.joined(separator: "\n")
+  }
+
+  /// The lines of a text of at most `width` characters, broken at blanks or anywhere.
+  private static func wrapped(_ line: String, _ width: Int, isHard: Bool) -> [String] {
+    guard line.count > width else { return [line] }
+    let characters = Array(line)
+    if isHard {
+      return stride(from: 0, to: characters.count, by: width).map {
+        String(characters[$0..<min(characters.count, $0 + width)])
+      }
+    }
+    var lines: [String] = []
+    var current = ""
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      if !current.isEmpty, current.count + 1 + word.count > width {
+        lines.append(current)
+        current = String(word)
+      } else {
+        current += (current.isEmpty ? "" : " ") + word
+      }
+    }
+    return lines + [current]
+  }
+}

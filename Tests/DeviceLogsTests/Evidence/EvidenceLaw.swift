@@ -1,0 +1,125 @@
+import Files
+
+@testable import DeviceLogs
+
+/// What must be true of the answer to any text, decided without the reader: it follows from the text
+/// and from what the undamaged specimen says.
+enum EvidenceLaw {
+  /// What is read of a text with the signs of ``Specimen``.
+  static func read(_ text: String) throws(InputError) -> EvidenceReader.Contents {
+    let source = ByteSource(bytes: Specimen.bytes(text), name: "specimen")
+    return try EvidenceReader.read(ChunkedInput(source), named: "specimen")
+  }
+
+  /// Whether an answer says that there was no kill.
+  static func claimsAbsence(_ contents: EvidenceReader.Contents) -> Bool {
+    contents.deaths.isEmpty && contents.moment == nil && contents.exceeded.isEmpty
+      && contents.exitDays.isEmpty && contents.tally.provesAbsence
+  }
+
+  /// Parts of a line, in order, by which anybody sees that a process was ended.
+  private static let kills: [[String]] = [
+    ["killing_", "["], ["killing pid ", "["], ["idle exiting pid ", "["], ["killing process ", "["],
+    ["killing largest compressed process "], ["due to swap exhaustion"], ["killed by jetsam"],
+    ["killed by the operating system"], ["jetsam memory limits"], ["reported by launchd (1, "],
+    ["namespace: 1 code: "], ["domain:jetsam("], ["exited due to sig"], ["exited: killed: 9"],
+    ["kill '", "' ("], ["reclaim '", "' ("], ["killing '", "' ("], ["send sigkill to "],
+    ["killing ", ":", "/", "(adj "], ["no longer want ", "(pid "], ["am_kill", "[", ",", "]"],
+    ["am_proc_died", "[", ",", "]"], ["killinfo", "[", ",", "]"], ["killed process ", "("],
+    ["oom-kill:", "task=", "pid="], ["has died"], ["(low_memory)"], ["reason_low_memory"],
+    ["watchdog killed process "], ["invoked oom-killer"], ["or sacrifice child"], [" sig: 9"],
+    ["due to memory issue"], ["exited due to signal"], ["terminated by signal"],
+  ]
+
+  /// Whether a line reports the end of a process.
+  static func tells(_ line: some StringProtocol) -> Bool {
+    let line = line.lowercased()
+    return kills.contains { parts in
+      var rest = line[...]
+      return parts.allSatisfy { part in
+        guard let range = rest.firstRange(of: part) else { return false }
+        rest = rest[range.upperBound...]
+        return true
+      }
+    }
+  }
+
+  /// What is false of the answer to a damaged copy; nil for nothing.
+  ///
+  /// - Parameter read: counts the ends that were read.
+  static func violation(in copy: Damage.Copy, _ read: inout Int) -> String? {
+    let contents: EvidenceReader.Contents
+    do {
+      contents = try Self.read(copy.text)
+    } catch {
+      return nil
+    }
+    read += contents.deaths.count
+    let ends = copy.ends
+    for death in contents.deaths {
+      guard let end = ends.first(where: { isSame(death, $0, anyCase: copy.hasOtherCase) }) else {
+        return "no process `\(death.process)` \(death.pid ?? -1)"
+      }
+      if let problem = problem(of: death, end, anyCase: copy.hasOtherCase) { return problem }
+    }
+    if contents.deaths.count > ends.count + copy.duplicates {
+      return "\(contents.deaths.count) ends"
+    }
+    let lines = copy.text.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
+    if claimsAbsence(contents), let line = lines.first(where: tells) {
+      return "no kill is seen in: \(line)"
+    }
+    if !copy.isReport, contents.tally.lines != lines.count {
+      return "\(contents.tally.lines) of \(lines.count) lines are accounted for"
+    }
+    return nil
+  }
+
+  private static func isSame(
+    _ death: DeathRecord, _ end: Specimen.End, anyCase: Bool
+  ) -> Bool {
+    let isNamed =
+      anyCase
+      ? death.process.lowercased() == end.process.lowercased() : death.process == end.process
+    if isNamed { return death.pid == nil || death.pid == end.pid }
+    let nameless = [
+      "(unnamed)", "unknown", death.pid.map { "pid \($0)" }, death.uid.map { "uid \($0)" },
+    ].compactMap(\.self)
+    guard nameless.contains(death.process) else { return false }
+    return death.pid == nil || end.pid == nil || death.pid == end.pid
+  }
+
+  private static func problem(
+    of death: DeathRecord, _ end: Specimen.End, anyCase: Bool
+  ) -> String? {
+    func squeezed(_ text: String) -> String {
+      let text = text.filter { !$0.isWhitespace }
+      return anyCase ? text.lowercased() : text
+    }
+    let causes = [squeezed(death.cause), squeezed(end.cause)]
+    let isWeaker =
+      death.cause.isEmpty || death.cause == "no line says" || end.cause.isEmpty
+      || death.source == .processDied || death.cause == "low memory"
+      || death.cause == "OTHER KILLS BY SYSTEM"
+    // A reason may be cut or seen from a second record of the kill.
+    if !isWeaker, !causes[1].hasPrefix(causes[0]), death.retold.isEmpty, death.source != .killInfo {
+      return "cause `\(death.cause)`"
+    }
+    func differs<Value: Equatable>(_ value: Value?, _ truth: Value?) -> Bool {
+      value != nil && value != truth
+    }
+    if differs(death.band, end.band) { return "band \(death.band ?? -1)" }
+    if differs(death.adjustment, end.adjustment) { return "adjustment \(death.adjustment ?? -1)" }
+    if differs(death.footprintBytes.map { $0 >> 10 }, end.kB), death.source != .exitInfo {
+      return "footprint \(death.footprintBytes ?? -1)"
+    }
+    if differs(death.swapBytes.map { $0 >> 10 }, end.swapKB) { return "swap" }
+    if differs(death.limit.map { $0.bytes >> 20 }, end.limitMB) { return "limit" }
+    if let pages = end.pages, let available = death.availableBytes, available != pages << 14,
+      death.retold.isEmpty, death.source == .kernelLog
+    {
+      return "available \(available)"
+    }
+    return nil
+  }
+}
