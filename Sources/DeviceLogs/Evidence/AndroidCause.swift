@@ -31,10 +31,11 @@ public struct AndroidCause: Sendable {
       words += text[..<open].split(separator: " ")
       text = text[text.index(after: close)...]
     }
-    words += text.split(separator: " ")
+    // Parentheses that are cut off hold amounts too.
+    words += text.prefix { $0 != "(" || text.contains(")") }.split(separator: " ")
     return words.map { word in
       let start = word.drop { "#(<>=".contains($0) }
-      return start.first?.isNumber == true ? "…" : String(word)
+      return start.first?.isNumber ?? true ? "…" : String(word)
     }.joined(separator: " ")
   }
 

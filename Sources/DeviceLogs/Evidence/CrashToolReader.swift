@@ -23,7 +23,9 @@ struct CrashToolReader {
       values = before
     }
     guard Self.keys.contains(key) else { return false }
-    values[key] = value
+    // Up to the next key, where lines were glued.
+    let next = Self.keys.compactMap { value.firstRange(of: $0 + ": ")?.lowerBound }.min()
+    values[key] = value[..<(next ?? value.endIndex)].trimmed
     return true
   }
 
@@ -39,7 +41,7 @@ struct CrashToolReader {
     guard let reason = values["Reason"], let process = values["Process"] ?? values["Bundle id"]
     else { return nil }
     var record = DeathRecord(.crashTool, process: String(process))
-    record.cause = reason.contains("memory limit") ? "per-process-limit" : "jettisoned"
+    record.cause = reason.contains("exceeding") ? "per-process-limit" : "jettisoned"
     record.date = values["Date"].map(String.init)
     if let device = values["Device"] {
       let parts = device.split(separator: ",", maxSplits: 1).map { String($0.trimmed) }

@@ -84,7 +84,7 @@ extension DeathRecord {
 
   private func isNamed(as other: Self) -> Bool {
     if isNameless || other.isNameless { return uid == nil || other.uid == nil || uid == other.uid }
-    if process == other.process || RunningBoardLine.isSame(process, other.process)
+    if process.lowercased() == other.process.lowercased() || RunningBoardLine.isSame(process, other.process)
       || RunningBoardLine.isSame(other.process, process)
     {
       return true

@@ -132,6 +132,7 @@ extension EvidenceLog {
     case (.death(var death), .death(let longer)):
       if death.availableBytes != longer.availableBytes { death.availableBytes = nil }
       if death.adjustment != longer.adjustment { death.adjustment = nil }
+      if death.footprintBytes != longer.footprintBytes { death.footprintBytes = nil }
       if death.process != longer.process { return Reading(records: [], unread: 1) }
       result.records[result.records.count - 1] = .death(death)
     default: break
@@ -250,12 +251,12 @@ extension EvidenceLog {
     func has(_ words: [String]) -> Bool { words.contains { lower.contains($0) } }
     if has(Self.nameless) {
       tally.nameless += 1
-    } else if has(Self.harmless) || has(Self.weaklyHarmless) && !has(Self.kills) {
+    } else if has(Self.harmless), !has(Self.kills) {
       tally.irrelevant += 1
     } else if has(Self.kills) || has(Self.suspicious) {
       tally.addUnknown(text, number)
     } else {
-      tally.foreign += text.contains { !$0.isWhitespace } ? 1 : 0
+      tally.foreign += 1
     }
   }
 
@@ -271,7 +272,8 @@ extension EvidenceLog {
     "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
   ]
 
-  /// Lines of known forms that are about memory or the start of processes.
+  /// Lines of known forms that are about memory or the start of processes, if they have no word of a
+  /// kill.
   private static let harmless = [
     "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",
     "crossed threshold for diagnostic", "not memory-managed", "jetsam managed", "is below limit",
@@ -280,12 +282,7 @@ extension EvidenceLog {
     "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
     "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
-    "exception type:  exc_resource", "exception note:",
-  ]
-
-  /// The same, where the line has no word of a kill.
-  private static let weaklyHarmless = [
-    "memorystatus_", "jetsam priority", "low swap:", "cached 0, sandbox", "reportcrash",
+    "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority", "low swap:", "cached 0, sandbox", "reportcrash",
   ]
 
   /// Words of kills.

@@ -166,7 +166,11 @@ public struct EvidenceLog: Sendable {
   private mutating func takeExitInfo() {
     deaths += exitInfo.deaths.dropFirst(exitInfoCount)
     exitInfoCount = exitInfo.deaths.count
-    for record in exitInfo.takeIncomplete() { tally.addUnknown(record.text[...], record.line) }
+    for record in exitInfo.takeIncomplete() {
+      // It was counted as understood when its first line was read.
+      tally.understood -= 1
+      tally.addUnknown(record.text[...], record.line)
+    }
   }
 
   /// Reads the record of the open lines, as many of them as belong to it.
@@ -273,6 +277,9 @@ public struct EvidenceLog: Sendable {
     return reading
   }
 
+  /// The most characters before the message of a line.
+  private static let longestHeader = 60
+
   /// Where the record of a mark begins: before its name for forms that are named before the mark.
   private static func start(
     of mark: Range<Substring.Index>, in text: Substring, after: Substring.Index
@@ -281,7 +288,9 @@ public struct EvidenceLog: Sendable {
     for lead in ["Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<"] {
       if let range = before.ranges(of: lead).last { return range.lowerBound }
     }
-    return mark.lowerBound
+    // The header of the next line.
+    let tail = before.suffix(longestHeader)
+    return tail.indices.first { LogHeader.begins(text[$0...]) } ?? mark.lowerBound
   }
 
   private static func record(

@@ -120,6 +120,11 @@ struct ExitInfoReader {
     }
     guard !starts.isEmpty else { return false }
     starts.sort { $0.from < $1.from }
+    // `subreason` that was broken.
+    if starts[0].key == "reason", values["reason"]?.hasSuffix(" sub") == true {
+      values["reason"]?.removeLast(4)
+      starts[0].key = "subreason"
+    }
     // A line that was broken inside of a value.
     let before = text[..<starts[0].from].trimmed
     if !before.isEmpty, before.first != "(", before.first != "#", before != ":" {
@@ -128,6 +133,12 @@ struct ExitInfoReader {
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1].from : text.endIndex
       add(start.key, text[start.value..<end].trimmed)
+    }
+    // Android writes words behind the number, without which it may be cut.
+    if latest == "reason", values["timestamp"] != nil, values["realUid"] != nil,
+      values["reason"]?.allSatisfy(\.isNumber) == true
+    {
+      values["reason"] = nil
     }
     return true
   }
@@ -180,10 +191,19 @@ struct ExitInfoReader {
       let name = part[..<colon].filter { $0.isLetter }.lowercased()
       let key = Self.ownKeys[name] ?? Self.keys.first { $0.lowercased() == name }
       guard let key else { continue }
-      let value = part[part.index(after: colon)...].trimmed.filter { $0 != "\"" }
+      let written = part[part.index(after: colon)...].trimmed
+      let value = written.filter { $0 != "\"" }
+      found = true
+      // Without its second quotation mark it is cut.
+      guard !value.isEmpty, written.first != "\"" || written.dropFirst().last == "\"" else {
+        continue
+      }
       if values.isEmpty { line = number }
       add(key, Substring(value))
-      found = true
+    }
+    // The rest of a name that was broken.
+    if !found, latest == "process", !LogHeader.begins(text), !text.trimmed.contains(" ") {
+      values["process"] = nil
     }
     return found
   }

@@ -188,7 +188,9 @@ extension KillForm {
       number("rss").flatMap(Int64.init(loggedKilobytes:))
       ?? number("mb").flatMap { $0 < 1 << 22 ? $0 << 20 : nil }
       ?? number("filePages").flatMap { $0 < 1 << 30 ? $0 << 12 : nil }
-    if let anonymous = number("anon"), let file = number("file") {
+    if let anonymous = number("anon"), let file = number("file"),
+      number("shmem") != nil || !isCut && !tail.contains("file-rss:\(file)kB,")
+    {
       record.footprintBytes = Int64(loggedKilobytes: anonymous + file + (number("shmem") ?? 0))
     }
     record.swapBytes = number("swap").flatMap(Int64.init(loggedKilobytes:))
@@ -318,6 +320,8 @@ extension KillForm {
     if let mark = name.lastIndex(where: { $0 == "/" || $0 == ":" }) {
       name = name[name.index(after: mark)...]
     }
+    // At the start of the text it may be the rest of a name.
+    if label.startIndex == text.startIndex { return numbers.first.map { ("", $0) } }
     return name.isEmpty ? nil : (String(name), numbers.first)
   }
 

@@ -8,7 +8,7 @@ enum LineMarks {
     "ut of memory", "EXC_RESOURCE", "exited", "terminat", "Terminat", "_process pid", "WIN DEATH",
     "died unexp", "low swap", "Low on memory", "swap exhaustion", "Process", "Date:", "Device:",
     "Bundle id:", "309 report", " SIG: 9", "Force stopping", "8badf00d", "8BADF00D", "EXC_CRASH",
-    "RBSProcessExit", "Exited: ", "Crossed ", "pp died", "restart of crash",
+    "RBSProcessExit", "Exited: ", "exiting pid", "Crossed ", "pp died", "restart of crash",
   ].map { Array($0.utf8) }
 
   /// Whether any mark begins with a pair of bytes; few pairs of a log do.

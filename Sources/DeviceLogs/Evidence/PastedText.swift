@@ -39,11 +39,6 @@ enum PastedText {
       repairs.insert(.fenced)
       text = Substring(text.filter { $0 != "`" })
     }
-    if text.first == "|", text.trimmed.last == "|" {
-      // A row of a table.
-      repairs.insert(.fenced)
-      text = text.trimmed.dropFirst().dropLast().trimmed
-    }
     var rest = text.drop { $0 == " " || $0 == "\t" }
     var isQuoted = false
     while rest.first == ">" {
@@ -54,6 +49,11 @@ enum PastedText {
     if isQuoted {
       repairs.insert(.quoted)
       text = rest
+    }
+    if text.utf8.last == UInt8(ascii: "|"), text.hasSuffix(" |") {
+      // A row of a table.
+      repairs.insert(.fenced)
+      text = text.dropLast(2)
     }
     return text
   }
@@ -135,6 +135,8 @@ enum LogHeader {
       let inner = rest.dropFirst().drop { $0 == " " }
       let digits = inner.prefix { $0.isNumber }
       if !digits.isEmpty, inner[digits.endIndex...].first == "." { return true }
+      // `logcat -v long`: `[ 03-04 05:06:07.890  1938: 5094 I/ActivityManager ]`.
+      if digits.count == 2, inner[digits.endIndex...].first == "-" { return true }
     }
     if rest.hasPrefix("default\t") || rest.hasPrefix("{\"") { return true }
     let first = Array(rest.prefix(20))

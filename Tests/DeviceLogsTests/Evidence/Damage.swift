@@ -49,7 +49,8 @@ enum Damage: Int, CaseIterable {
     case .glue:
       // Numbers that run into each other cannot be told apart.
       guard place + 1 < lines.count, !copy.isReport, lines[place].last?.isNumber != true,
-        lines[place + 1].first?.isNumber != true || lines[place].last?.isLetter == true
+        lines[place + 1].first?.isNumber != true || lines[place].last?.isLetter == true,
+        lines[place + 1].first != ">"
       else { return }
       lines[place] += lines.remove(at: place + 1)
     case .reorder:

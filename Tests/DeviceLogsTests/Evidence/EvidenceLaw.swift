@@ -57,10 +57,10 @@ enum EvidenceLaw {
     read += contents.deaths.count
     let ends = copy.ends
     for death in contents.deaths {
-      guard let end = ends.first(where: { isSame(death, $0, anyCase: copy.hasOtherCase) }) else {
-        return "no process `\(death.process)` \(death.pid ?? -1)"
-      }
-      if let problem = problem(of: death, end, anyCase: copy.hasOtherCase) { return problem }
+      let candidates = ends.filter { isSame(death, $0, anyCase: copy.hasOtherCase) }
+      let problems = candidates.compactMap { problem(of: death, $0, anyCase: copy.hasOtherCase) }
+      guard problems.count == candidates.count else { continue }
+      return problems.first ?? "no process `\(death.process)` \(death.pid ?? -1)"
     }
     if contents.deaths.count > ends.count + copy.duplicates {
       return "\(contents.deaths.count) ends"
@@ -109,7 +109,8 @@ enum EvidenceLaw {
       value != nil && value != truth
     }
     if differs(death.band, end.band) { return "band \(death.band ?? -1)" }
-    if differs(death.adjustment, end.adjustment) { return "adjustment \(death.adjustment ?? -1)" }
+    // Of a maker's two scales only the old one may be left.
+    if differs(death.adjustment, end.adjustment), !death.isOldAdjustment { return "adjustment \(death.adjustment ?? -1)" }
     if differs(death.footprintBytes.map { $0 >> 10 }, end.kB), death.source != .exitInfo {
       return "footprint \(death.footprintBytes ?? -1)"
     }

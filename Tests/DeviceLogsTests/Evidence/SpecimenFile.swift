@@ -15,7 +15,7 @@ enum SpecimenFile {
   private static func read(_ name: String) -> [Specimen] {
     let path = #filePath.replacing("SpecimenFile.swift", with: "Specimens/\(name).txt")
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
-    return String(decoding: data, as: UTF8.self).split(separator: "#### ").dropFirst().map {
+    return String(decoding: data, as: UTF8.self).split(separator: "\n#### ").dropFirst().map {
       specimen($0, in: name)
     }
   }
