@@ -113,7 +113,9 @@ let package = Package(
     .target(name: "PageModel", dependencies: ["SimulationKernel", "Formulas", "MobileOS"]),
     .executableTarget(
       name: "flotsam-page",
-      dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios", "PageModel"]),
+      dependencies: [
+        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "Scripts", "PageModel",
+      ]),
     .target(
       name: "BuiltIns", dependencies: ["CBuild", "Files", "Scenarios", "Studies"],
       exclude: [

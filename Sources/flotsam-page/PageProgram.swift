@@ -1,10 +1,12 @@
+import Files
 import Foundation
 import MobileOS
 import PageModel
 import Scenarios
+import Scripts
 
 /// `flotsam-page SCENARIOS FOLDER` writes what the page's module is compiled with, `records.c`, and what the page
-/// says about it, `catalog.json`; with `cases` as a third word `cases.txt`, the fingerprints that the module must
+/// says about it, `catalog.json` and `lifecycle.json`; with `cases` as a third word `cases.txt`, the fingerprints that the module must
 /// have.
 @main
 struct PageProgram {
@@ -27,5 +29,11 @@ struct PageProgram {
     }
     try Data(catalog.source.utf8).write(to: folder.appendingPathComponent("records.c"))
     try catalog.json().write(to: folder.appendingPathComponent("catalog.json"))
+    let statements = "\(words[1])/statements/lifecycle-statements.yaml"
+    let atlas = try LifecycleAtlas(
+      try LifecycleStatement.list(text: try readText(from: statements), name: statements))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(atlas).write(to: folder.appendingPathComponent("lifecycle.json"))
   }
 }

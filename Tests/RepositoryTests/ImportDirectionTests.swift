@@ -50,7 +50,7 @@ struct ImportDirectionTests {
       // What the page's module and the program that prepares it share.
       "PageModel": ["SimulationKernel", "Formulas", "MobileOS"],
       "flotsam-page": platform.union([
-        "SimulationKernel", "MobileOS", "Files", "Scenarios", "PageModel",
+        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "Scripts", "PageModel",
       ]),
       "BuiltIns": ["CBuild", "Files", "Scenarios", "Studies"],
       // What other languages call.

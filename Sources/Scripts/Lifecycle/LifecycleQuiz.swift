@@ -48,6 +48,21 @@ public struct LifecycleQuiz: Sendable {
   /// How firmly the place of the right answer is known.
   public var grade: Evidence { log.lines[line - 1].evidence }
 
+  /// The same in words.
+  public var gradeInWords: String {
+    switch grade {
+    case .contract: "a contract: every release keeps this order"
+    case .documented: "documented: a page gives this order"
+    case .observed: "observed: logs have this order under \(log.profile.spelling); no page does"
+    }
+  }
+
+  /// The step that it is about: its place, from 1, and its text.
+  public var step: (number: Int, text: String) {
+    let number = log.lines[line - 1].step
+    return (number, log.steps[number - 1].text)
+  }
+
   /// The lines of the step before the one that is asked for, at most `count`.
   public func context(_ count: Int) -> [String] {
     let step = log.lines[line - 1].step

@@ -39,7 +39,10 @@ extension LifecycleRunner {
 
   /// All that decides what can happen next, as a text: times as distances from now, and neither the
   /// ids of objects nor the log.
-  var situation: String {
+  var situation: String { situation(withAges: true) }
+
+  /// The same with or without how long apps have been in the background, which decides only when tasks expire.
+  func situation(withAges: Bool) -> String {
     var text = "\(front.map { name($0) } ?? "") \(lastFront.map { name($0) } ?? "")"
     text += " \(screen.map { name($0) }) \(lockedApps.map { name($0) }) \(orientation)"
     text += " \(SystemTrait.allCases.map { systemTraits[$0] ?? "" })"
@@ -51,7 +54,8 @@ extension LifecycleRunner {
       let told = toldTraits[app] ?? SystemTrait.initial
       text += "\(prewarmed.contains(app)) \(SystemTrait.allCases.map { told[$0] ?? "" })"
       let life = background[app.index]
-      text += " \(life.grace.map { distance($0) } ?? "") \(life.since.map { distance($0) } ?? "")"
+      let since = withAges ? life.since : nil
+      text += " \(life.grace.map { distance($0) } ?? "") \(since.map { distance($0) } ?? "")"
       for work in life.work {
         text += " \(work.name) \(work.ends.map { distance($0) } ?? "")"
         text += " \(work.expires.map { distance($0) } ?? "")"

@@ -205,28 +205,10 @@ enum LifecyclePrinter {
   /// The reasons for a line's place in the log.
   static func why(_ number: Int, in log: LifecycleLog) -> String {
     let line = log.lines[number - 1]
-    let source = line.reason.source
     var text = "line \(number): \(line.app) \(line.object) \(line.call)"
     if !line.argument.isEmpty { text += " \(line.argument)" }
-    let evidence =
-      switch line.evidence {
-      case .contract: "contract: the system guarantees it"
-      case .documented: "documented, without a guarantee about other objects"
-      case .observed: "observed; it may differ between releases"
-      }
-    let part = line.reason.change.map { "the change `\($0)`" } ?? "a step of one object alone"
-    var facts = [
-      ("step", "\(line.step). \(log.steps[line.step - 1].text)"), ("part of", part),
-      ("place", evidence), ("source", source.title),
-      ("release", source.release ?? "the source names none"),
-      ("profile", log.profile.spelling), ("app", line.states.app.words),
-      ("scene", line.states.scene?.words ?? "-"), ("view", line.states.view.map { "\($0)" } ?? "-"),
-    ]
-    if let since = LifecycleLog.deprecation(of: line.call) {
-      facts.append(("outdated", "deprecated since \(since)"))
-    }
     return Terminal.wrapped(text, columns: columns - 2) + "\n"
-      + facts.map { name, value in
+      + log.facts(of: number).map { name, value in
         "  " + pad(name, 9) + Terminal.wrapped(value, columns: columns - 13, indent: 11) + "\n"
       }.joined()
   }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Files
 import MobileOS
 import Scripts
-import SimulationKernel
 
 /// `flotsam lifecycle quiz`: which call comes next, and why.
 struct LifecycleQuizCommand: ParsableCommand {
@@ -39,52 +38,34 @@ struct LifecycleQuizCommand: ParsableCommand {
   }
 
   func run() throws {
-    var random = RandomStream(StreamID(seed: seed))
     let scripts =
       try script.map { [try BuiltInScripts.script(named: $0)] }
-      ?? BuiltInScripts.statements().filter { $0.refusal == nil }.compactMap(\.script)
-    var (asked, right, attempts) = (0, 0, 0)
-    while asked < questions, attempts < 100 * questions {
-      // Contracts first: an order that no page gives may differ on the next system.
-      let grade: Evidence =
-        attempts < 60 * questions
-        ? .contract : attempts < 80 * questions ? .documented : .observed
-      attempts += 1
-      let script = scripts[Int(random.uniform(below: UInt32(scripts.count)))]
-      guard let quiz = LifecycleQuiz(try LifecycleRunner.run(script), grade: grade, &random) else {
-        continue
+      ?? BuiltInScripts.statements().quizScripts
+    var series = LifecycleQuizSeries(scripts, count: questions, seed: seed)
+    var (asked, right) = (0, 0)
+    while let quiz = try series.next() {
+      try LifecyclePrinter.write(Self.text(of: quiz, number: asked + 1))
+      guard let choice = Self.choice() else {
+        return try LifecyclePrinter.write("\(right) of \(asked) right\n")
       }
       asked += 1
-      try LifecyclePrinter.write(Self.text(of: quiz, number: asked))
-      guard let choice = Self.choice() else {
-        asked -= 1
-        break
-      }
       let isRight = choice == quiz.answer
       if isRight { right += 1 }
       try LifecyclePrinter.write(
         (isRight ? "right\n" : "no: \(Self.letter(quiz.answer))\n")
           + LifecyclePrinter.why(quiz.line, in: quiz.log) + "\n")
     }
-    if attempts == 100 * questions, asked == 0 {
+    if asked == 0 {
       throw InputError("the script has too few different calls for a question", file: script)
     }
     try LifecyclePrinter.write("\(right) of \(asked) right\n")
   }
 
   private static func text(of quiz: LifecycleQuiz, number: Int) -> String {
-    let step = quiz.log.lines[quiz.line - 1].step
-    var text = "\(number). Step \(step), "
-    text = Terminal.wrapped(text + "`\(quiz.log.steps[step - 1].text)`:", columns: 78) + "\n"
+    var text = "\(number). Step \(quiz.step.number), "
+    text = Terminal.wrapped(text + "`\(quiz.step.text)`:", columns: 78) + "\n"
     for line in quiz.context(6) { text += "   \(line)\n" }
-    let grade =
-      switch quiz.grade {
-      case .contract: "a contract: every release keeps this order"
-      case .documented: "documented: a page gives this order"
-      case .observed:
-        "observed: logs have this order under \(quiz.log.profile.spelling); no page does"
-      }
-    text += "   What comes next? (\(grade))\n"
+    text += "   What comes next? (\(quiz.gradeInWords))\n"
     for (place, choice) in quiz.choices.enumerated() { text += "   \(letter(place)) \(choice)\n" }
     return text
   }

@@ -1,0 +1,109 @@
+import Files
+import Lifecycle
+import SimulationKernel
+
+/// Every state that some steps lead to, and what each step does in each of them.
+///
+/// States are told apart as by ``LifecycleExplorer``, but not by how long an app has been in the background:
+/// only the expiry of tasks depends on that, and no step here begins one. Going through the map gives the
+/// same calls as a script of the same steps.
+public struct LifecycleMap: Sendable {
+  /// What a step does in a state.
+  public enum Move: Sendable {
+    /// It is not possible, and why.
+    case refused(String)
+    /// It leads to a state, with these lines; each has its delay after the step began as its time.
+    case leads(to: Int, lines: [LifecycleLine], notes: [String])
+  }
+
+  /// The most states that a map may have.
+  public static let mostStates = 5000
+
+  /// The steps, as a script writes them.
+  public let steps: [String]
+  /// Every state in words; the first is that after the script.
+  public private(set) var states: [String] = []
+  /// What each step does in each state, in the order of both.
+  public private(set) var moves: [[Move]] = []
+  private var parents: [(state: Int, step: Int)] = []
+  private var known: [String: Int] = [:]
+
+  /// The map of the states after a script.
+  ///
+  /// - Parameters:
+  ///   - script: what happens first.
+  ///   - steps: the steps that are tried in every state.
+  ///   - controllers: the most controllers on the device; steps that lead to more are refused.
+  /// - Throws: `InputError` for a script or a step that cannot be read or run, and where there are more than
+  ///   ``mostStates``.
+  public init(_ script: LifecycleScript, steps: [String], controllers: Int) throws(InputError) {
+    self.steps = steps
+    var parsed: [LifecycleScript.Step] = []
+    for text in steps {
+      let node = try YAMLNode(parsing: text, named: "step")
+      parsed.append(try LifecycleScript.Step.type.read(node, "step"))
+    }
+    let start = try LifecycleRunner.after(script)
+    add(start, from: 0, by: 0)
+    var next = 0
+    while next < states.count {
+      var here = start.copy()
+      for step in way(to: next) { try? here.take(parsed[step]) }
+      moves.append([])
+      for index in parsed.indices {
+        moves[next].append(move(from: next, here, parsed[index], index, atMost: controllers))
+      }
+      next += 1
+      if states.count > Self.mostStates {
+        throw InputError("the steps lead to more than \(Self.mostStates) states")
+      }
+    }
+  }
+
+  private mutating func move(
+    from state: Int, _ here: borrowing LifecycleRunner, _ step: LifecycleScript.Step, _ index: Int,
+    atMost controllers: Int
+  ) -> Move {
+    var device = here.copy()
+    let (lines, notes) = (device.log.lines.count, device.log.notes.count)
+    do throws(StepRefusal) {
+      try device.take(step)
+    } catch {
+      return .refused(error.reason)
+    }
+    if device.model.controllerCount > controllers {
+      return .refused("this device shows at most \(controllers) controllers")
+    }
+    let begun = here.now - SimTime.zero
+    let added = device.log.lines[lines...].map { line in
+      var line = line
+      line.time = line.time - begun
+      return line
+    }
+    let reached = known[device.situation(withAges: false)] ?? add(device, from: state, by: index)
+    let told = device.log.notes[notes...].map { $0.text }
+    if reached == state, added.isEmpty, told.isEmpty { return .refused("nothing changes") }
+    return .leads(to: reached, lines: added, notes: told)
+  }
+
+  @discardableResult
+  private mutating func add(
+    _ device: borrowing LifecycleRunner, from state: Int, by step: Int
+  ) -> Int {
+    known[device.situation(withAges: false)] = states.count
+    states.append(device.stateInWords())
+    parents.append((state, step))
+    return states.count - 1
+  }
+
+  /// The steps of a shortest way to a state.
+  private func way(to state: Int) -> [Int] {
+    var steps: [Int] = []
+    var state = state
+    while state != 0 {
+      steps.append(parents[state].step)
+      state = parents[state].state
+    }
+    return steps.reversed()
+  }
+}
