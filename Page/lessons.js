@@ -94,6 +94,7 @@ function startLessons() {
 }
 
 function showPart(name) {
+  if (name === "lifecycle") startLifecycle();
   for (const link of document.querySelectorAll("[data-part]")) {
     const part = link.getAttribute("href").slice(1);
     at(part).hidden = part !== name;

@@ -66,10 +66,10 @@ struct LifecycleAtlas: Encodable {
     let several = all.filter { $0.isOfWindows || $0.isOfBoth }
     devices = [
       [
-        try device("app-based", Self.oneWindow("app"), one, controllers: 4),
-        try device("scene-based", Self.oneWindow("scene"), one, controllers: 4),
+        try device("app-based", Self.oneWindow("app"), one, controllers: 4, windows: 1),
+        try device("scene-based", Self.oneWindow("scene"), one, controllers: 4, windows: 1),
       ],
-      [try device("scene-based, several windows", Self.severalWindows, several, controllers: 3)],
+      [try device("scene-based, several windows", Self.severalWindows, several, controllers: 3, windows: 2)],
     ]
     var series = LifecycleQuizSeries(statements.quizScripts, count: Self.questionCount, seed: 1)
     while let quiz = try series.next() {
@@ -89,11 +89,12 @@ struct LifecycleAtlas: Encodable {
     "device: pad\napps:\n  - {name: Mail, multipleScenes: true, root: inbox}\n  - {name: Notes, root: note}\nsteps:"
 
   private mutating func device(
-    _ title: String, _ script: String, _ steps: [PageStep], controllers: Int
+    _ title: String, _ script: String, _ steps: [PageStep], controllers: Int,
+    windows: Int
   ) throws(InputError) -> Device {
     let map = try LifecycleMap(
       try LifecycleScript(text: script + " []\n", name: title), steps: steps.map { $0.text },
-      controllers: controllers)
+      limits: LifecycleMap.Limits(controllers: controllers, windows: windows))
     let moves = map.moves.map { moves in
       moves.map { move in
         switch move {

@@ -25,7 +25,9 @@ struct PageStep {
     + group(
       "Windows", windows: true,
       [
-        ("openScene: Mail", "New window"), ("touch: {app: Mail, scene: 1}", "Touch window 1"),
+        ("openScene: Mail", "New window"),
+        ("openScene: {app: Mail, scene: 1}", "Show window 1"),
+        ("openScene: {app: Mail, scene: 2}", "Show window 2"), ("touch: {app: Mail, scene: 1}", "Touch window 1"),
         ("touch: {app: Mail, scene: 2}", "Touch window 2"),
         ("hideScene: {app: Mail, scene: 1}", "Hide window 1"),
         ("hideScene: {app: Mail, scene: 2}", "Hide window 2"),

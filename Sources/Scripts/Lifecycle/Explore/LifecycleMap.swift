@@ -8,6 +8,24 @@ import SimulationKernel
 /// only the expiry of tasks depends on that, and no step here begins one. Going through the map gives the
 /// same calls as a script of the same steps.
 public struct LifecycleMap: Sendable {
+  /// Where a map ends.
+  public struct Limits: Sendable {
+    /// The most controllers on the device.
+    public var controllers: Int
+    /// The most windows of an app, with those that are not connected.
+    public var windows: Int
+
+    /// Limits of a map.
+    ///
+    /// - Parameters:
+    ///   - controllers: the most controllers on the device.
+    ///   - windows: the most windows of an app, with those that are not connected.
+    public init(controllers: Int, windows: Int) {
+      self.controllers = controllers
+      self.windows = windows
+    }
+  }
+
   /// What a step does in a state.
   public enum Move: Sendable {
     /// It is not possible, and why.
@@ -33,10 +51,11 @@ public struct LifecycleMap: Sendable {
   /// - Parameters:
   ///   - script: what happens first.
   ///   - steps: the steps that are tried in every state.
-  ///   - controllers: the most controllers on the device; steps that lead to more are refused.
+  ///   - limits: the most controllers on the device and windows of an app; steps that lead to more are
+  ///     refused.
   /// - Throws: `InputError` for a script or a step that cannot be read or run, and where there are more than
   ///   ``mostStates``.
-  public init(_ script: LifecycleScript, steps: [String], controllers: Int) throws(InputError) {
+  public init(_ script: LifecycleScript, steps: [String], limits: Limits) throws(InputError) {
     self.steps = steps
     var parsed: [LifecycleScript.Step] = []
     for text in steps {
@@ -51,7 +70,7 @@ public struct LifecycleMap: Sendable {
       for step in way(to: next) { try? here.take(parsed[step]) }
       moves.append([])
       for index in parsed.indices {
-        moves[next].append(move(from: next, here, parsed[index], index, atMost: controllers))
+        moves[next].append(move(from: next, here, parsed[index], index, limits))
       }
       next += 1
       if states.count > Self.mostStates {
@@ -62,7 +81,7 @@ public struct LifecycleMap: Sendable {
 
   private mutating func move(
     from state: Int, _ here: borrowing LifecycleRunner, _ step: LifecycleScript.Step, _ index: Int,
-    atMost controllers: Int
+    _ limits: Limits
   ) -> Move {
     var device = here.copy()
     let (lines, notes) = (device.log.lines.count, device.log.notes.count)
@@ -71,8 +90,11 @@ public struct LifecycleMap: Sendable {
     } catch {
       return .refused(error.reason)
     }
-    if device.model.controllerCount > controllers {
-      return .refused("this device shows at most \(controllers) controllers")
+    if device.model.controllerCount > limits.controllers {
+      return .refused("the map ends at \(limits.controllers) controllers")
+    }
+    if device.processes.contains(where: { device.sessions(of: $0).count > limits.windows }) {
+      return .refused("the map ends at \(limits.windows) windows of an app")
     }
     let begun = here.now - SimTime.zero
     let added = device.log.lines[lines...].map { line in
