@@ -28,7 +28,7 @@ struct Specimen: Sendable, CustomStringConvertible {
   /// What is said of a text that names no process that ended.
   enum Silence: Sendable, Equatable {
     /// There was no kill.
-    case none
+    case noKill
     /// Lines from which an end follows, but not which one or why.
     case nameless(Int)
     /// Lines that look like a kill and have an unknown form.

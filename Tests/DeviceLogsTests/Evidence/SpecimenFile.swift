@@ -54,7 +54,7 @@ enum SpecimenFile {
     let words = line.split(separator: " ")
     let count = words.count > 1 ? Int(words[1]) ?? 0 : 0
     switch words[0] {
-    case "none": return Specimen.Silence.none
+    case "none": return .noKill
     case "nameless": return .nameless(count)
     case "unknown": return .unknown(count)
     case "exceeded": return .exceeded(count)

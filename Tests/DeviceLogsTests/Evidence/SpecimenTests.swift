@@ -42,7 +42,7 @@ struct SpecimenTests {
     }
     #expect(contents.tally.unknown == 0, "\(contents.tally.shown)")
     switch specimen.silence {
-    case Specimen.Silence.none: #expect(EvidenceLaw.claimsAbsence(contents))
+    case .noKill: #expect(EvidenceLaw.claimsAbsence(contents))
     case .nameless(let count): #expect(contents.tally.nameless == count)
     case .exceeded(let count): #expect(contents.exceeded.count == count)
     default: break
