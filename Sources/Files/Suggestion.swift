@@ -58,8 +58,9 @@ extension InputError {
   package func suggesting(_ builtInNames: [String], for name: String, noun: String) -> InputError {
     guard category == .missingInput, !name.contains("/") else { return self }
     var error = self
-    let stem = [".yaml", ".yml"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
-    error.remedy = Suggestion.remedy(for: stem ?? name, among: builtInNames, noun: noun)
+    let ending = [".yaml", ".yml"].first(where: name.hasSuffix) ?? ""
+    error.remedy = Suggestion.remedy(
+      for: String(name.dropLast(ending.count)), among: builtInNames, noun: noun)
     return error
   }
 }

@@ -111,7 +111,7 @@ public struct MemoryEquivalentText {
     case .about(let exact):
       let extra = exact - Double(equivalent.memoryBytes)
       if isSame(equivalent) {
-        return "\(baseline) needs as much" + intervalText(equivalent) + "."
+        return "\(baseline) needs as much memory to \(curve.goal)" + intervalText(equivalent) + "."
       }
       if !curve.isSampled { return stepWords(exact, above: equivalent.memoryBytes) }
       let needs =

@@ -140,7 +140,8 @@ public struct StrategySpec: Sendable {
       }
       if name.contains(",") {
         throw InputError(
-          "`\(name)` is not one policy", remedy: "`flotsam compare` takes several, with `--policies`")
+          "`\(name)` is not one policy",
+          remedy: "`flotsam compare` takes several, with `--policies`")
       }
       throw InputError(
         "there is no policy `\(name)`",

@@ -21,7 +21,9 @@ extension KernelExpectation {
     if let level { parts.append("pressure \(level)") }
     if let memoryFactor { parts.append("memory factor \(memoryFactor)") }
     if let available { parts.append("available \(Quantity.size.format(available))") }
-    if let noVictim { parts.append(noVictim ? "no process left to kill" : "a process left to kill") }
+    if let noVictim {
+      parts.append(noVictim ? "no process left to kill" : "a process left to kill")
+    }
     parts += bands.map { "\($0.name) in band \($0.value)" }
     parts += adjustments.map { "\($0.name) at adjustment \($0.value)" }
     let held: KeyValuePairs = [

@@ -21,7 +21,8 @@ extension LifecycleRunner {
     if front == app { throw StepRefusal("\(name(app)) is in front already") }
     if screen.contains(app) {
       turn(to: app)
-      pendingNotes.append("\(name(app)) is on the screen: no call is made when the user turns to it")
+      pendingNotes.append(
+        "\(name(app)) is on the screen: no call is made when the user turns to it")
       return
     }
     if model.state(of: app) == .notRunning, model.firstSession(of: app) == nil {
