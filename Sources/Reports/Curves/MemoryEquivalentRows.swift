@@ -131,8 +131,8 @@ public struct MemoryEquivalentText {
     let short = curve.memorySizes.last { Double($0) < exact } ?? memoryBytes
     let isNext = short == memoryBytes && enough > memoryBytes
     return "\(name(curve.policies.first ?? "")) needs "
-      + (isNext ? "" : "more than \(size(Double(short))) and ") + "at most \(size(Double(enough))) to "
-      + curve.goal
+      + (isNext ? "" : "more than \(size(Double(short))) and ")
+      + "at most \(size(Double(enough))) to \(curve.goal)"
       + (enough > memoryBytes
         ? ", so the policy is worth at most \(size(Double(enough - memoryBytes))) of memory." : ".")
   }
