@@ -86,7 +86,8 @@ struct WrongCommand {
       !kind.commands.contains(command)
     else { return error }
     return InputError(
-      "it is \(kind.name), which `flotsam \(command)` does not take", remedy: kind.advice(name),
+      "it is \(kind.name), which `flotsam \(command)` does not take as an argument",
+      remedy: kind.advice(name),
       file: name, category: error.category)
   }
 
