@@ -78,7 +78,7 @@ extension InputError: CustomStringConvertible {
     case .field(let path, let line):
       if let line { parts.append("line \(line)") }
       if !path.isEmpty { parts.append(path) }
-    case .option(let name): parts.append(name)
+    case .option(let name): if !name.isEmpty { parts.append(name) }
     }
     let prefix = parts.isEmpty ? "" : Self.shortened(parts.joined(separator: ", "), 500) + ": "
     let problem = Self.shortened(problem, 900)

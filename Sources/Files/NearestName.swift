@@ -4,18 +4,21 @@ enum NearestName {
   ///
   /// Distance is optimal string alignment (insertions, deletions, substitutions and swaps of
   /// neighbours, each 1), upper and lower case alike. Near means at most a third of the longer
-  /// name, and at least 1. Ties go to the candidate that comes first.
+  /// name, and at least 1. Ties go to a candidate of the same length, then to the one that comes first.
   static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
-    var best: (distance: Int, name: String)?
+    var best: (distance: Int, lengths: Int, name: String)?
     for candidate in candidates {
       let other = Array(candidate.lowercased().unicodeScalars)
       let limit = max(1, max(wanted.count, other.count) / 3)
       // The difference of lengths is a lower bound of the distance, which skips most of a long
       // list.
-      guard abs(wanted.count - other.count) <= limit else { continue }
+      let lengths = abs(wanted.count - other.count)
+      guard lengths <= limit else { continue }
       let distance = editDistance(wanted, other)
-      if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
+      guard distance <= limit else { continue }
+      if let best, (best.distance, best.lengths) <= (distance, lengths) { continue }
+      best = (distance, lengths, candidate)
     }
     return best?.name
   }

@@ -19,8 +19,18 @@ public enum Suggestion {
     if let nearest = NearestName.of(name, among: candidates) ?? shortest(with: name, candidates) {
       return "Did you mean `\(nearest)`"
     }
+    let begun = name.count < 3 ? [] : candidates.filter { $0.hasPrefix(name.lowercased()) }
+    if begun.count == 1 { return "Did you mean `\(begun[0])`" }
     let shown = candidates.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
     return "Known \(noun): \(shown)" + (candidates.count > limit ? ", ..." : "")
+  }
+
+  /// The remedy as a sentence, for texts that are not those of an ``InputError``.
+  package static func sentence(
+    for name: String, among candidates: some Collection<String>, noun: String
+  ) -> String {
+    let remedy = remedy(for: name, among: candidates, noun: noun)
+    return remedy + (remedy.hasPrefix("Did you mean") ? "?" : ".")
   }
 
   /// The shortest candidate that has all words of a name, in the same order and perhaps cut short: for
@@ -48,7 +58,9 @@ extension InputError {
   package func suggesting(_ builtInNames: [String], for name: String, noun: String) -> InputError {
     guard category == .missingInput, !name.contains("/") else { return self }
     var error = self
-    error.remedy = Suggestion.remedy(for: name, among: builtInNames, noun: noun)
+    let ending = [".yaml", ".yml"].first(where: name.hasSuffix) ?? ""
+    error.remedy = Suggestion.remedy(
+      for: String(name.dropLast(ending.count)), among: builtInNames, noun: noun)
     return error
   }
 }

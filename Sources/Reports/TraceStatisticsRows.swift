@@ -61,7 +61,9 @@ public struct TraceStatisticsRows: Sendable {
           "", "Requests that LRU misses by memory per user, first requests among them",
           Array(memoryExponents)
         ) {
-          Column(title: "memory") { .bytes(Int64(1) << $0) }
+          Column(title: "memory") {
+            .shown(HumanNumber.exactBytes(Int64(1) << $0), key: Double(Int64(1) << $0))
+          }
           Column(title: "misses", unit: "%") { .share(missShare($0)) }
         }
       }

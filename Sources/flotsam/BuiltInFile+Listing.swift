@@ -1,5 +1,5 @@
-import ArgumentParser
 import BuiltIns
+import Files
 import Reports
 
 extension BuiltInFile {
@@ -10,7 +10,7 @@ extension BuiltInFile {
   ///   - columnTitle: the title of the column of summaries.
   static func listing(
     of files: [BuiltInFile], named name: String?, kind: String, columnTitle: String
-  ) throws(ValidationError) -> String {
+  ) throws(InputError) -> String {
     guard let name else {
       return Table("", "", files) {
         Column(title: kind) { .text($0.name) }
@@ -18,8 +18,11 @@ extension BuiltInFile {
       }.list
     }
     guard let file = files.first(where: { $0.name == name }) else {
-      let names = files.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no built-in \(kind) `\(name)`. Known: \(names).")
+      throw InputError(
+        "there is no built-in \(kind) `\(name)`",
+        remedy: Suggestion.remedy(
+          for: name, among: files.map(\.name), noun: kind == "study" ? "studies" : "\(kind)s"),
+        place: .option(""))
     }
     return file.text
   }

@@ -79,6 +79,11 @@ struct Flotsam: AsyncParsableCommand {
       print(script)
       exit()
     }
+    // The parser answers `help` of an unknown command with the help of the program.
+    if arguments.first == "help", let complaint = WrongCommand.unknown(arguments) {
+      Terminal.complain(complaint)
+      exit(withError: ExitCode.validationFailure)
+    }
     do {
       try await perform()
     } catch let error as InputError {
@@ -89,7 +94,7 @@ struct Flotsam: AsyncParsableCommand {
         Terminal.complain(complaint)
         exit(withError: ExitCode.validationFailure)
       }
-      end(with: error)
+      end(with: error, arguments)
     }
   }
 
@@ -103,10 +108,11 @@ struct Flotsam: AsyncParsableCommand {
   }
 
   /// Ends with a complaint in the form of all others, or with the requested help.
-  private static func end(with error: any Error) -> Never {
+  private static func end(with error: any Error, _ arguments: [String]) -> Never {
     let message = fullMessage(for: error)
     guard message.hasPrefix(parserPrefix) else { exit(withError: error) }
-    Terminal.complain(String(message.dropFirst(parserPrefix.count)))
+    Terminal.complain(
+      WrongCommand.explained(String(message.dropFirst(parserPrefix.count)), arguments: arguments))
     exit(withError: exitCode(for: error))
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BuiltIns
 import CLibrary
 import Files
+import Scenarios
 import Studies
 import Traces
 
@@ -67,6 +68,12 @@ struct WrongCommand {
     advice: {
       "Use `flotsam inspect \($0)` for reports and logs, `flotsam repeat \($0)` for results"
     })
+  private static let policy = Kind(
+    name: "the name of a policy", commands: ["policies"],
+    advice: { _ in
+      "Policies follow `--policy` or `--policies`, separated by commas without blanks, as in "
+        + "`--policies lru,gdsf`"
+    })
   private static let kernel = Kind(
     name: "a scripted case of the memory system", commands: ["kernel", "validate"],
     advice: { "Use `flotsam kernel \($0)`" })
@@ -79,14 +86,16 @@ struct WrongCommand {
       !kind.commands.contains(command)
     else { return error }
     return InputError(
-      "it is \(kind.name), which `flotsam \(command)` does not take", remedy: kind.advice(name),
+      "it is \(kind.name), which `flotsam \(command)` does not take as an argument",
+      remedy: kind.advice(name),
       file: name, category: error.category)
   }
 
-  /// A complaint of an unknown command, with the nearest known one; nil where the first word names
-  /// none.
+  /// A complaint of an unknown command, also after `help`, with the nearest known one; nil where the
+  /// words do not name one.
   static func unknown(_ arguments: [String]) -> String? {
-    guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return nil }
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return nil }
     let names = Flotsam.configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !names.contains(word) else { return nil }
     return "there is no command `\(word)`. "
@@ -94,11 +103,24 @@ struct WrongCommand {
         ?? "`flotsam --help` lists them.")
   }
 
+  /// A complaint of the parser about a value that it takes for an option, since it begins with a minus.
+  static func explained(_ complaint: String, arguments: [String]) -> String {
+    guard complaint.hasPrefix("Missing value for '"),
+      let option = complaint.split(separator: "'").dropFirst().first?.split(separator: " ").first,
+      let place = arguments.lastIndex(of: String(option)), place + 1 < arguments.count
+    else { return complaint }
+    let value = arguments[place + 1]
+    guard Double(value) != nil else { return complaint }
+    return "\(option) does not take a negative number: `\(value)`."
+      + String(complaint.drop { $0 != "\n" })
+  }
+
   private static func kind(ofName name: String) -> Kind? {
     if BuiltInStudies.all.contains(where: { $0.name == name }), !BuiltInScenarios.knows(name) {
       return study
     }
-    return BuiltInScenarios.knows(name) ? scenario : nil
+    if BuiltInScenarios.knows(name) { return scenario }
+    return StrategyCatalogue.runnable.contains { $0.name == name } ? policy : nil
   }
 
   private static func kind(ofFile path: String) -> Kind? {

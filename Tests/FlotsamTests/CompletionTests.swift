@@ -116,7 +116,27 @@ struct CompletionTests {
     #expect(read.status == 0 && read.error.isEmpty, "\(read.error)")
   }
 
-  /// Values that nobody types from memory.
+  /// Fish completes values by the position of the cursor, which it knows in a terminal only; names that stand
+  /// in the script do not need it.
+  @Test(
+    .enabled(if: Program.find("fish") != nil),
+    arguments: [
+      ("flotsam compa", ["compare"]), ("flotsam help comp", ["compare"]),
+      ("flotsam lifecycle pu", ["push"]), ("flotsam compare --polici", ["--policies"]),
+      ("flotsam scenarios smo", ["smoke"]),
+    ])
+  func `fish offers commands, options and names`(line: String, expected: [String]) throws {
+    let folder = try TemporaryFolder()
+    let script = try FlotsamProgram.succeed(["--generate-completion-script", "fish"]).output
+    try folder.write(script, to: "script")
+    let run = try Program(
+      try #require(Program.find("fish")),
+      ["--no-config", "-c", "source script; complete -C '\(line)'"], in: folder.path)
+    let offered = run.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+    #expect(offered.map(String.init) == expected, "\(run.error)")
+  }
+
+  /// Values that people do not type from memory.
   static let named: Set = [
     "FILE", "DIR", "METRIC", "SCENARIO", "STUDY", "STORE", "PATH=VALUE", "TRACE",
   ]

@@ -50,7 +50,7 @@ struct KernelCaseTests {
     #expect(output.contains("No process was warned, frozen or killed"))
     // The case's own expectations, at the instants that its waits add up to.
     for line in [
-      /19\.002 +as expected +nobody frozen; A at adjustment 700\n/,
+      /19\.002 +as expected +no process frozen; A at adjustment 700\n/,
       /21\.002 .*A at adjustment 900; A footprint 100MiB; A in swap 0\n/,
       /21\.003 .*A at adjustment 0\n/,
     ] { #expect(output.contains(line), "\(output)") }

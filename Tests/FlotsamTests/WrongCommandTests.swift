@@ -41,6 +41,26 @@ struct WrongCommandTests {
     }
   }
 
+  @Test(arguments: [
+    ("run smoke --seed -1", 64, "--seed does not take a negative number: `-1`."),
+    ("compare smoke --replications -3", 64, "--replications does not take a negative number"),
+    ("run smoke --policy lru,gdsf", 64, "`flotsam compare` takes several"),
+    ("compare smoke --policies jetsam gdsf", 66, "as in `--policies lru,gdsf`."),
+    ("compare smoke --over assumption", 66, "Did you mean `assumptions`?"),
+    ("compare smoke --until 1w", 64, "`w` is not a unit. Units are ns"),
+    ("run smoke.yml", 66, "Did you mean `smoke`?"), ("run Smoke", 66, "Did you mean `smoke`?"),
+    ("studies smoek", 64, "flotsam: there is no built-in study `smoek`. Did you mean `smoke`?"),
+    ("scenarios everyday", 64, "Did you mean `everyday-phone`?"),
+    ("policies gdfs", 64, "flotsam: there is no policy `gdfs`. Did you mean `gdsf`?"),
+    ("help comapre", 64, "there is no command `comapre`. Did you mean `compare`?"),
+    ("run smoke --policy score(idle_s", 64, "`score(idle_s` lacks its closing parenthesis."),
+    ("teach anomly", 64, "Did you mean `anomaly`?"),
+  ])
+  func `slips of typing are explained`(line: String, status: Int32, words: String) throws {
+    let run = try FlotsamProgram.run(line.split(separator: " ").map(String.init))
+    #expect(run.status == status && run.error.contains(words), "\(run.error)")
+  }
+
   @Test func `mistyped commands and fields suggest what was meant`() throws {
     let command = try FlotsamProgram.run(["compar", "smoke"])
     #expect(command.status == 64)

@@ -137,7 +137,7 @@ public struct Quantity: Sendable {
     if !meant.isEmpty {
       problem += "; did you mean \(meant.map { "`\($0)`" }.joined(separator: " or "))?"
       problem.removeLast()
-    } else if let nearest = Suggestion.nearest(to: name, among: known) {
+    } else if name.count > 1, let nearest = Suggestion.nearest(to: name, among: known) {
       problem += "; did you mean `\(nearest)`"
     }
     throw InputError(

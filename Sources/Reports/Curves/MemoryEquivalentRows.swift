@@ -111,7 +111,7 @@ public struct MemoryEquivalentText {
     case .about(let exact):
       let extra = exact - Double(equivalent.memoryBytes)
       if isSame(equivalent) {
-        return "\(baseline) needs as much" + intervalText(equivalent) + "."
+        return "\(baseline) needs as much memory to \(curve.goal)" + intervalText(equivalent) + "."
       }
       if !curve.isSampled { return stepWords(exact, above: equivalent.memoryBytes) }
       let needs =
@@ -131,8 +131,8 @@ public struct MemoryEquivalentText {
     let short = curve.memorySizes.last { Double($0) < exact } ?? memoryBytes
     let isNext = short == memoryBytes && enough > memoryBytes
     return "\(name(curve.policies.first ?? "")) needs "
-      + (isNext ? "" : "more than \(size(Double(short))) and ") + "at most \(size(Double(enough))) to "
-      + curve.goal
+      + (isNext ? "" : "more than \(size(Double(short))) and ")
+      + "at most \(size(Double(enough))) to \(curve.goal)"
       + (enough > memoryBytes
         ? ", so the policy is worth at most \(size(Double(enough - memoryBytes))) of memory." : ".")
   }

@@ -10,7 +10,7 @@ extension Plot {
       return Plot(
         name: "bound", title: title,
         emptyReason: comparison.hasKills
-          ? "No bound was computed (--bounds does), or none is known for these runs."
+          ? "No bound was computed. `--bounds` computes it where one is known."
           : "No kill happened, so no strategy can gain anything.")
     }
     let axis = MetricAxis(bounded, in: comparison)

@@ -138,7 +138,7 @@ public struct StudyAnswer: Sendable {
         .flatMap { cell.gain($0, metric: 0)?.0 }
     }
     return gains.isEmpty
-      ? "" : " The best strategy that knows the future, a yardstick, differs\(span(gains))."
+      ? "" : " The best strategy that knows the future differs\(span(gains))."
   }
 
   private static func cells(_ count: Int) -> String { count == 1 ? "1 cell" : "\(count) cells" }

@@ -82,7 +82,7 @@ public struct NamedStrategy: Sendable {
     NamedStrategy(
       name: "clairvoyant", parts: "whom=belady-cost,when=on-demand",
       summary: "knows the future: the least worth keeping, and only when memory is short",
-      follows: "no system: a yardstick of what is possible",
+      follows: "no system; it shows what is possible",
       leavesOut: ["keeping memory in reserve for a launch to come"]),
   ]
 

@@ -138,6 +138,11 @@ public struct StrategySpec: Sendable {
           "`\(name)` decides when to kill, not which process",
           remedy: "Write for example `whom=lru,when=\(text)`")
       }
+      if name.contains(",") {
+        throw InputError(
+          "`\(name)` is not one policy",
+          remedy: "`flotsam compare` takes several, with `--policies`")
+      }
       throw InputError(
         "there is no policy `\(name)`",
         remedy: Suggestion.remedy(
@@ -147,6 +152,7 @@ public struct StrategySpec: Sendable {
     }
     let rest = text.drop { $0 != "(" }
     guard rest.isEmpty || rest.last == ")" else {
+      if !rest.contains(")") { throw InputError("`\(text)` lacks its closing parenthesis") }
       throw InputError(
         "`\(text)` is not a policy", remedy: "Write for example `lru` or `lru-k(k=3)`")
     }

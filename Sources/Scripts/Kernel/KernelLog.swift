@@ -14,14 +14,16 @@ extension KernelExpectation {
       "killed": killed, "warned": warned, "frozen": frozen, "spared": spared,
     ]
     var parts = happened.compactMap { word, names in
-      names.map { $0.isEmpty ? "nobody \(word)" : "\(word): \($0.joined(separator: ", "))" }
+      names.map { $0.isEmpty ? "no process \(word)" : "\(word): \($0.joined(separator: ", "))" }
     }
     if !alive.isEmpty { parts.append("alive: \(alive.joined(separator: ", "))") }
     if !dead.isEmpty { parts.append("dead: \(dead.joined(separator: ", "))") }
     if let level { parts.append("pressure \(level)") }
     if let memoryFactor { parts.append("memory factor \(memoryFactor)") }
     if let available { parts.append("available \(Quantity.size.format(available))") }
-    if let noVictim { parts.append(noVictim ? "nobody left to kill" : "somebody left to kill") }
+    if let noVictim {
+      parts.append(noVictim ? "no process left to kill" : "a process left to kill")
+    }
     parts += bands.map { "\($0.name) in band \($0.value)" }
     parts += adjustments.map { "\($0.name) at adjustment \($0.value)" }
     let held: KeyValuePairs = [

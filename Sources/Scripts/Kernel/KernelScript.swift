@@ -114,7 +114,8 @@ struct KernelApp: YAMLReadable, Sendable {
     traits.inactiveHardLimitBytes = try fields.optional(
       "inactiveHardLimit", .size(), "Hard limit while suspended")
     traits.purgeableBytes = try fields.optional(
-      "purgeable", .size(in: 0...1 << 50), default: 0, "Volatile pages beside the footprint")
+      "purgeable", .size(in: 0...1 << 50), default: 0,
+      "Volatile pages in addition to the footprint")
     let ratio = try fields.optional(
       "compressionRatio", .double(in: 1...60), default: 2, "Original over compressed size")
     traits.compressionPermille = UInt16(ratio * 1000)

@@ -114,6 +114,6 @@ struct KernelExpectation: YAMLReadable, Sendable {
     swapped = try fields.optional("swapped", sizes, default: [], "The part of them in swap")
     purgeable = try fields.optional("purgeable", sizes, default: [], "Volatile pages")
     noVictim = try fields.optional(
-      "noVictim", .bool, "Whether memory was short and nobody was left to kill")
+      "noVictim", .bool, "Whether memory was short and no process was left to kill")
   }
 }

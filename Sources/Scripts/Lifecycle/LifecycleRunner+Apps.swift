@@ -21,7 +21,8 @@ extension LifecycleRunner {
     if front == app { throw StepRefusal("\(name(app)) is in front already") }
     if screen.contains(app) {
       turn(to: app)
-      pendingNotes.append("\(name(app)) is on the screen: nobody is told that the user turns to it")
+      pendingNotes.append(
+        "\(name(app)) is on the screen: no call is made when the user turns to it")
       return
     }
     if model.state(of: app) == .notRunning, model.firstSession(of: app) == nil {
@@ -172,7 +173,7 @@ extension LifecycleRunner {
     if model.state(of: app) != .notRunning { throw StepRefusal("\(name(app)) is running already") }
     if !prewarmed.insert(app).inserted { throw StepRefusal("\(name(app)) is prewarmed already") }
     say(app, "(prewarmed)", "", .documented, .launchPage)
-    pendingNotes.append("nobody is told that \(name(app)) is prewarmed; its launch comes later")
+    pendingNotes.append("no call is made when \(name(app)) is prewarmed; its launch comes later")
   }
 
   /// The process ends: by the system, with notice or without, or by a fault of its own.

@@ -14,7 +14,7 @@ extension LifecycleRunner {
       say(asked, call, name)
       let child = try controller(name, focus)
       if model.parent(of: child) != asked {
-        throw StepRefusal("`\(name)` is no child of the controller that names it")
+        throw StepRefusal("`\(name)` is not a child of the controller that names it")
       }
       asked = child
     }

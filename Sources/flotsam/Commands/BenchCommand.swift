@@ -61,7 +61,9 @@ struct BenchCommand: AsyncParsableCommand {
     try folder?.prepare()
     let cases = try BenchSuite(isQuick: quick, peers: peers, cores: machine.cores).cases()
       .filter { benchCase in only.map { benchCase.name.contains($0) } ?? true }
-    if cases.isEmpty { throw ValidationError("No workload has a name with this text.") }
+    if cases.isEmpty {
+      throw InputError("no workload has `\(only ?? "")` in its name", place: .option("--only"))
+    }
     let rounds = rounds ?? (quick ? 7 : 21)
     let bar = ProgressBar(isQuiet: quiet)
     let (results, calibration) = try await BenchRunner(

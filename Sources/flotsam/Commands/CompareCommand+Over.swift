@@ -22,7 +22,7 @@ extension CompareCommand {
       switch uncertainty {
       case .posterior(let file):
         try await Robustness(
-          loaded, posterior: PosteriorPhones(readingFrom: file), strategies: strategies,
+          loaded, posterior: Self.phones(from: file), strategies: strategies,
           names: names, metric: rankedBy, phones: phones, replications: fixedReplications,
           runner: runner, progress: bar.show)
       case .assumptions:
@@ -35,5 +35,16 @@ extension CompareCommand {
     try output.write(
       Report(robustness, scenario: scenario, baseline: names[0], version: Version.text),
       RunOrigin(loaded, robustness.fingerprint, "of all runs together"), into: &folder)
+  }
+
+  /// The phones of a file; for a mistyped `assumptions`, an error that suggests the word.
+  private static func phones(from file: String) throws(InputError) -> PosteriorPhones {
+    do {
+      return try PosteriorPhones(readingFrom: file)
+    } catch {
+      let word = "assumptions"
+      guard Suggestion.nearest(to: file, among: [word]) != nil else { throw error }
+      throw error.suggesting([word], for: file, noun: "values")
+    }
   }
 }

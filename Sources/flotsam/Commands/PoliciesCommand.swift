@@ -93,6 +93,6 @@ struct PoliciesCommand: ParsableCommand {
     throw InputError(
       "there is no policy `\(name)`",
       remedy: Suggestion.remedy(for: name, among: entries.map(\.name), noun: "policies"),
-      place: .option("NAME"))
+      place: .option(""))
   }
 }

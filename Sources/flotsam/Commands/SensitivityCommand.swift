@@ -100,10 +100,9 @@ enum MetricNames {
       throw ValidationError("--metric names a metric twice: name every metric once.")
     }
     for name in names where MetricTable.metric(named: name) == nil {
-      let remedy = Suggestion.remedy(
+      let remedy = Suggestion.sentence(
         for: name, among: MetricTable.all.map(\.name), noun: "metrics")
-      throw ValidationError(
-        "There is no metric `\(name)`. \(remedy)" + (remedy.hasPrefix("Did you mean") ? "?" : "."))
+      throw ValidationError("There is no metric `\(name)`. \(remedy)")
     }
   }
 }

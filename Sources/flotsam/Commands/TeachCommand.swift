@@ -39,7 +39,7 @@ struct TeachCommand: AsyncParsableCommand {
     if let name, !Lesson.all.contains(where: { $0.name == name }) {
       throw ValidationError(
         "There is no lesson `\(name)`. "
-          + Suggestion.remedy(for: name, among: Lesson.all.map(\.name), noun: "lessons") + ".")
+          + Suggestion.sentence(for: name, among: Lesson.all.map(\.name), noun: "lessons"))
     }
   }
 

@@ -31,6 +31,7 @@ enum CompletionScript {
             + "\n\(mark)")
     default:
       return script + """
+
         complete -c flotsam -n '__fish_seen_subcommand_from help' -fa '\(commands)'
         complete -c flotsam -n '__fish_seen_subcommand_from lifecycle; and not \
         __fish_seen_subcommand_from \(children)' -fa '\(scripts)'

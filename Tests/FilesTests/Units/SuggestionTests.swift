@@ -19,8 +19,19 @@ import Testing
         == "Known policies: `lru`, `fifo`")
   }
 
-  @Test func `of two equally near names the first wins`() {
+  @Test func `of two equally near names one of the same length wins, then the first`() {
     #expect(Suggestion.nearest(to: "aru", among: ["mru", "lru"]) == "mru")
+    #expect(Suggestion.nearest(to: "gdfs", among: ["gds", "gdsf"]) == "gdsf")
+  }
+
+  @Test func `the only name that begins so is suggested`() {
+    let known = ["everyday-phone", "small-phone", "smoke"]
+    func remedy(_ name: String) -> String {
+      Suggestion.remedy(for: name, among: known, noun: "scenarios")
+    }
+    #expect(remedy("everyday") == "Did you mean `everyday-phone`")
+    #expect(remedy("sm").hasPrefix("Known scenarios: "))
+    #expect(remedy("phone").hasPrefix("Known scenarios: "))
   }
 
   @Test func `an error is one paragraph of place, problem and remedy`() {

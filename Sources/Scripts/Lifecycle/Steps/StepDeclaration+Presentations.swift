@@ -53,7 +53,7 @@ extension StepDeclaration {
       .window(isGesture: true) { runner, _, focus throws(StepRefusal) in
         guard let top = runner.topPresentation(focus), runner.model.style(of: top) == .popover
         else {
-          throw StepRefusal("`\(runner.topName(focus))` is on top and is no popover")
+          throw StepRefusal("`\(runner.topName(focus))` is on top and is not a popover")
         }
         try runner.swipeDown(focus, false)
       }),

@@ -93,7 +93,7 @@ extension StepDeclaration {
       node, path throws(InputError) in
       if node.isYes { return step }
       throw node.origin.error(
-        path, "`\(node.inOneLine)` is no value of `\(name)`", remedy: "Write `\(name): true`")
+        path, "`\(node.inOneLine)` is not a value of `\(name)`", remedy: "Write `\(name): true`")
     }
     return StepDeclaration(name, "", summary, since: since, offers: offers, type)
   }
