@@ -7,7 +7,7 @@ import SimulationKernel
 /// Chiu, Hawe, "A quantitative measure of fairness and discrimination for resource allocation in shared
 /// computer systems", DEC research report TR-301, 1984.
 struct AppFairness: Sendable {
-  /// Per app its ended launches, and the nanoseconds lost at them.
+  /// Per app its ended launches, and the nanoseconds lost at them and in use.
   private var apps: ContiguousArray<(uses: Int64, lost: Int64)>
 
   /// Counts for that many apps; 16 bytes each.
@@ -19,6 +19,11 @@ struct AppFairness: Sendable {
     guard app.index < apps.count else { return }
     apps[app.index].uses += 1
     apps[app.index].lost += lost.nanoseconds
+  }
+
+  /// An app waited while it was used.
+  mutating func countWait(_ app: ProcessID, _ time: SimDuration) {
+    if app.index < apps.count { apps[app.index].lost += time.nanoseconds }
   }
 
   /// Forgets what was counted.

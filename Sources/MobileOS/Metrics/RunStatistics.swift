@@ -26,7 +26,7 @@ public struct RunStatistics: Sendable {
   public private(set) var timeLostToReclaim = TimeSum.zero
   /// All that the user waited beyond resumes with their pages in memory.
   public var timeLost: TimeSum { timeLostToRelaunch + timeLostToPaging + timeLostToReclaim }
-  /// The part of ``timeLost`` at launches of the user's marked app.
+  /// The part of ``timeLost`` in which the user waited for the marked app, at its launches and in use.
   public private(set) var timeLostToMarkedApp = TimeSum.zero
   /// Time lost per day of each user, in seconds; in no particular order.
   public private(set) var dailyTimeLost: [Double] = []
@@ -214,7 +214,7 @@ public struct RunStatistics: Sendable {
   /// The app in front waited because memory was low.
   mutating func countWait(_ time: SimDuration) { timeLostToReclaim += time }
 
-  /// A launch of the marked app has ended.
+  /// The user waited for the marked app.
   mutating func countMarkedApp(lost: SimDuration) { timeLostToMarkedApp += lost }
 
   /// A launch during a storm of kills has ended.

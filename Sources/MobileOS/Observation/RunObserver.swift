@@ -23,6 +23,8 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   private var storm = KillStorm()
   /// The app that metrics tell apart from all others; `none` without one.
   private let markedApp: ProcessID
+  /// The app of the latest ended launch; `none` before the first.
+  private var latestApp = ProcessID.none
   /// Hash of the kills, which are not separate events.
   private var decisions = Fingerprint()
   /// The end of the warm-up, before which nothing counts.
@@ -137,12 +139,18 @@ extension RunObserver {
     statistics.countWait(waited)
     fairness.count(launch.app, lost: lost)
     if launch.app == markedApp { statistics.countMarkedApp(lost: lost) }
+    latestApp = launch.app
     if storm.lasted(since: launch.requestedAt) { statistics.countStormLatency(latency) }
     if parts.has(.log) { log?.endLaunch(latency: latency, lost: lost) }
   }
 
-  /// The app in front waited because memory was low while it was used.
-  mutating func waited(_ time: SimDuration) { statistics.countWait(time) }
+  /// The app of the latest ended launch waited because memory was low while it was used.
+  mutating func waited(_ time: SimDuration) {
+    statistics.countWait(time)
+    guard latestApp != .none else { return }
+    fairness.countWait(latestApp, time)
+    if latestApp == markedApp { statistics.countMarkedApp(lost: time) }
+  }
 
   /// The user puts the device aside, or is about to.
   @inline(__always)

@@ -6,7 +6,7 @@ extension MetricTable {
   static let bearers: [Metric] = [
     Metric(
       "time_lost_other_apps_s", "s", better: .lower, loss: "time of other apps",
-      "time lost at launches of all apps but `myApp`; without `myApp` the whole time lost"
+      "the part of time_lost_s that is not lost with `myApp` in front; without `myApp` all of it"
     ) { $0.statistics.timeLost.seconds - $0.statistics.timeLostToMarkedApp.seconds },
     Metric(
       "time_lost_worst_tenth_s", "s", better: .lower, nature: .quantile,

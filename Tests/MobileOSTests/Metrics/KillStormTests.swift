@@ -57,5 +57,8 @@ struct KillStormTests {
     #expect(fairness.index == 1)
     fairness.count(ProcessID(0), lost: .zero)
     #expect(fairness.index == 0.5)
+    // What an app waits in use is no further use: 0.5 s per use of each.
+    fairness.countWait(ProcessID(0), .milliseconds(500))
+    #expect(fairness.index == 1)
   }
 }

@@ -87,6 +87,48 @@ struct LowMemoryTests {
     #expect(statistics.timeLost == statistics.timeLostToRelaunch + statistics.timeLostToReclaim)
   }
 
+  /// As above app 0 lacks 80 MB; app 1, which has 20 MB less, lacks 60 MB, or 3,750 pages, after a
+  /// launch that waited 20 ms for its victim.
+  @Test func `an app that is marked loses at its launches and while it waits in use`() throws {
+    var bench = bench([920, 900])
+    bench.device.stalls?.systemFileBytes = 160_000_000
+    bench.use(0, at: 0, for: 100)
+    bench.use(1, at: 200, for: 100)
+    var setup = try bench.setup()
+    #expect(EventListKind.wheel.run(setup).statistics.timeLostToMarkedApp == .zero)
+    let expected = [0.9 + 99 * 0.3 / 10.3, 0.92 + 98.98 * 0.225 / 10.225]
+    var sum = TimeSum.zero
+    for (app, seconds) in expected.enumerated() {
+      setup.markedApp = ProcessID(UInt32(app))
+      let statistics = EventListKind.wheel.run(setup).statistics
+      #expect(abs(statistics.timeLostToMarkedApp.seconds - seconds) < 1e-3, "app \(app)")
+      sum += statistics.timeLostToMarkedApp
+      if app > 0 { #expect(statistics.timeLost == sum) }
+    }
+  }
+
+  @Test func `what the apps lose, each marked in turn, is the whole time lost`() throws {
+    var waited = TimeSum.zero
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var setup = try RandomScenario(seed: seed).setup
+      var stalls = StallProfile(
+        memoryBytes: setup.device.memoryBytes, pageBytes: setup.device.pageBytes)
+      stalls.minimumBytes = setup.device.memoryBytes / 20
+      setup.device.stalls = stalls
+      let whole = EventListKind.wheel.run(setup)
+      var sum = TimeSum.zero
+      for app in setup.apps.indices {
+        setup.markedApp = ProcessID(UInt32(app))
+        let part = EventListKind.wheel.run(setup)
+        #expect(part.fingerprint.value == whole.fingerprint.value)
+        sum += part.statistics.timeLostToMarkedApp
+      }
+      #expect(sum == whole.statistics.timeLost, "seed \(seed)")
+      waited += whole.statistics.timeLostToReclaim
+    }
+    #expect(waited > .zero, "no run shows waits")
+  }
+
   @Test func `with memory to spare nothing changes, to the last event`() throws {
     var bench = bench([300, 300])
     bench.device.stalls?.systemFileBytes = 100_000_000
