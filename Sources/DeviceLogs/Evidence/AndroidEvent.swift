@@ -4,8 +4,8 @@
 /// `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd (event.logtags,
 /// lmkd.cpp).
 enum AndroidEvent {
-  /// The start of a process, with its name.
-  case start(pid: Int64, name: String)
+  /// The start of a process, with its name, whether an activity was the reason, and the date.
+  case start(pid: Int64, name: String, isUse: Bool, date: String?)
   /// The size of a process, in bytes.
   case size(pid: Int64, Int64?)
   /// A kill or an end.
@@ -18,7 +18,8 @@ enum AndroidEvent {
   init?(_ line: Substring) {
     if let fields = Self.fields(of: "am_proc_start", in: line) {
       guard fields.count > 3, let pid = Self.integer(fields[1]) else { return nil }
-      self = .start(pid: pid, name: String(fields[3].trimmed))
+      let isUse = fields.count > 4 && fields[4].contains("activity")
+      self = .start(pid: pid, name: String(fields[3].trimmed), isUse: isUse, date: nil)
     } else if let fields = Self.fields(of: "am_pss", in: line) {
       // In bytes by the tag's types (EventLogTags.logtags: `(Pss|2|2)`).
       guard fields.count > 3, let pid = Self.integer(fields[0]), let size = Self.integer(fields[3]) else {
@@ -123,7 +124,7 @@ struct AndroidProcesses {
   /// Notes an event; a death is completed by what is known of the process.
   mutating func note(_ event: AndroidEvent) -> DeathRecord? {
     switch event {
-    case .start(let pid, let name):
+    case .start(let pid, let name, _, _):
       names[pid] = name
       sizes[pid] = nil
       return nil

@@ -36,7 +36,7 @@ extension EvidenceLog {
   /// What two ways of putting lines together agree on; where only one of them gives a record, that.
   static func agreeing(_ tight: Reading, _ loose: Reading) -> Reading {
     guard tight.records.count == loose.records.count else {
-      return tight.value > loose.value ? tight : loose
+      return withoutBlanks(tight.value > loose.value ? tight : loose)
     }
     var reading = Reading()
     reading.unread = max(tight.unread, loose.unread)
@@ -46,6 +46,31 @@ extension EvidenceLog {
       } else {
         reading.unread += 1
       }
+    }
+    return reading
+  }
+
+  /// A reading in which a blank that the joining put into a name of Android, which has none, is removed;
+  /// names with several blanks are not relied on.
+  private static func withoutBlanks(_ reading: Reading) -> Reading {
+    var reading = reading
+    reading.records = reading.records.compactMap { record in
+      let (death, isEvent): (DeathRecord, Bool)
+      switch record {
+      case .death(let own): (death, isEvent) = (own, false)
+      case .event(.death(let own)): (death, isEvent) = (own, true)
+      default: return record
+      }
+      guard death.source.isAndroid, death.source != .kernelKiller, death.source != .oomKiller,
+        death.process.contains(" "), !death.process.hasPrefix("uid "), !death.process.hasPrefix("pid ")
+      else { return record }
+      guard death.process.count(where: { $0 == " " }) == 1 else {
+        reading.unread += 1
+        return nil
+      }
+      var named = death
+      named.process = death.process.filter { $0 != " " }
+      return isEvent ? .event(.death(named)) : .death(named)
     }
     return reading
   }
@@ -132,7 +157,9 @@ extension EvidenceLog {
     case (.death(var death), .death(let longer)):
       if death.availableBytes != longer.availableBytes { death.availableBytes = nil }
       if death.adjustment != longer.adjustment { death.adjustment = nil }
-      if death.footprintBytes != longer.footprintBytes { death.footprintBytes = nil }
+      if let other = longer.footprintBytes, death.footprintBytes != other {
+        death.footprintBytes = nil
+      }
       if death.process != longer.process { return Reading(records: [], unread: 1) }
       result.records[result.records.count - 1] = .death(death)
     default: break
@@ -147,6 +174,8 @@ extension EvidenceLog {
     if reading.records.isEmpty {
       if Self.nameless.contains(where: text.lowercased().contains) {
         tally.nameless += 1
+      } else if text.trimmed.hasSuffix("memorystatus:") {
+        tally.irrelevant += 1
       } else {
         tally.addUnknown(text, number)
       }
@@ -165,6 +194,9 @@ extension EvidenceLog {
         exceeded.append(limit)
       case .event(let event):
         if case .death = event { isAboutDeath = true }
+        if case .start(_, let name, true, let date) = event, let day = AppDay(name, date) {
+          starts.insert(day)
+        }
         if let death = processes.note(event) { append(death) }
       case .death(let death):
         isAboutDeath = true
@@ -264,7 +296,8 @@ extension EvidenceLog {
   /// disprove that there was none.
   private static let nameless = [
     "exited due to signal", "exited due to sigkill", "terminated by signal",
-    "oom_reaper: reaped process", "invoked oom-killer", "or sacrifice child", "jetsamevent",
+    "invoked oom-killer", "(low_memory)", "reason_low_memory", "memorylimiter:anonswap",
+    "received termination request", "signal kill", "zsh: killed", "or sacrifice child", "jetsamevent",
     "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
     "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed", "app died",
     "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",

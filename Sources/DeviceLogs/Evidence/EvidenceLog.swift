@@ -34,6 +34,8 @@ public struct EvidenceLog: Sendable {
   private var exitInfo = ExitInfoReader()
   private var exitInfoCount = 0
   var processes = AndroidProcesses()
+  /// The days on which an activity started a process of an app.
+  var starts: Set<AppDay> = []
   private var crashTool = CrashToolReader()
   /// The latest line of runningboardd with a priority, by the process's name.
   var priorities: [String: RunningBoardLine] = [:]
@@ -80,6 +82,7 @@ public struct EvidenceLog: Sendable {
       let message = LogHeader.message(text)
       let isPart =
         Self.continuesKernelRecord(message ?? text)
+        || open.last.map { Self.isHead($0.text) } == true && !LogHeader.begins(text)
         || !LogHeader.begins(text) && !Self.beginsRecord(text)
       if isPart, open.count < Self.mostLines {
         open.append((message ?? text, number))
@@ -120,6 +123,12 @@ public struct EvidenceLog: Sendable {
     ].contains { rest.hasPrefix($0) }
   }
 
+  /// Whether a line breaks off before the words by which its record is known.
+  static func isHead(_ text: Substring) -> Bool {
+    let rest = text.trimmed
+    return rest.hasSuffix("memorystatus:") || rest.hasSuffix("exceeded mem limit:")
+  }
+
   /// Places of marks with which records begin, in the order of the text.
   private static func marks(in text: Substring) -> [Range<Substring.Index>] {
     var found: [Range<Substring.Index>] = []
@@ -156,7 +165,7 @@ public struct EvidenceLog: Sendable {
         return
       }
     }
-    if Self.marks(in: text).isEmpty {
+    if Self.marks(in: text).isEmpty, !Self.isHead(text) {
       classify(text, number)
     } else {
       open = [(text, number)]
@@ -285,7 +294,7 @@ public struct EvidenceLog: Sendable {
     of mark: Range<Substring.Index>, in text: Substring, after: Substring.Index
   ) -> Substring.Index {
     let before = text[after..<mark.lowerBound]
-    for lead in ["Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<"] {
+    for lead in ["Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<", "[application<"] {
       if let range = before.ranges(of: lead).last { return range.lowerBound }
     }
     // The header of the next line.
@@ -325,6 +334,9 @@ public struct EvidenceLog: Sendable {
     let date = LogHeader.date(before: mark.lowerBound, in: text, within: 160)
     if AndroidEvent.marks.contains(String(spelled)) {
       guard let event = AndroidEvent(own) else { return nil }
+      if case .start(let pid, let name, let isUse, _) = event {
+        return .event(.start(pid: pid, name: name, isUse: isUse, date: date))
+      }
       guard case .death(var death) = event else { return .event(event) }
       death.date = date
       death.line = number

@@ -14,6 +14,7 @@ struct ExitInfoReader {
 
   private var values: [String: String] = [:]
   private var line = 0
+  private var current = 0
   private var latest: String?
   private var isOpen = false
   /// Whether an app prints records in a form of its own.
@@ -39,14 +40,28 @@ struct ExitInfoReader {
 
   /// Whether a line begins a record.
   static func begins(_ text: Substring) -> Bool {
-    text.contains(mark)
+    text.contains(mark) || beginsWithoutMark(text)
       || ownMarks.contains {
         text.lowercased().contains($0) && (text.contains(":") || text.contains("#"))
       }
   }
 
+  /// Whether a line is one of a record whose first line was left out, such as by `grep`: a reason with
+  /// its name, alone or with other keys.
+  private static func beginsWithoutMark(_ text: Substring) -> Bool {
+    guard let range = text.firstRange(of: "reason=") else { return false }
+    let value = text[range.upperBound...]
+    guard let number = Int(value.prefix { $0.isNumber }), reasons.indices.contains(number), number > 0
+    else { return false }
+    let written = "\(number) (\(reasons[number]))"
+    guard value.hasPrefix(written) else { return false }
+    return text.trimmed == "reason=" + written
+      || ["process=", "subreason=", "status=", "importance=", "pss="].contains(where: text.contains)
+  }
+
   /// Reads a line; false for one that is not part of a record.
   mutating func read(_ text: Substring, _ number: Int) -> Bool {
+    current = number
     if text.contains(Self.mark) {
       isOwnForm = false
       for (index, part) in text.ranges(of: Self.mark).enumerated() {
@@ -57,6 +72,11 @@ struct ExitInfoReader {
         _ = readPairs(text[part.upperBound..<(next ?? text.endIndex)])
       }
       return true
+    }
+    if !isOpen, Self.beginsWithoutMark(text) {
+      endOwnForm()
+      isOpen = true
+      line = number
     }
     if isOpen {
       if let mark = text.firstRange(of: "package: ") {
@@ -147,7 +167,8 @@ struct ExitInfoReader {
     // A repeated key begins another record, whose first line is wanting.
     if values[key] != nil {
       end()
-      isOpen = true
+      isOpen = !isOwnForm
+      line = current
     }
     values[key] = String(value)
     latest = key
@@ -223,7 +244,7 @@ struct ExitInfoReader {
       return
     }
     let uid = values["realUid"].flatMap { Int64($0) }
-    let name = values["process"] ?? package ?? uid.map { "uid \($0)" } ?? "unknown"
+    let name = values["process"] ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
     var record = DeathRecord(.exitInfo, process: name)
     record.cause = cause
     record.line = line

@@ -100,10 +100,11 @@ public struct LogExplanation: Sendable {
     if log.tally.nameless > 0 {
       return
         "\(Words.count(log.tally.nameless, "line reports", "lines report")) the end of a process "
-        + "without saying which one or why."
+        + "without its name, its cause or both."
     }
     return log.tally.unknown == 0
-      ? "No process was killed in it: all \(log.tally.lines) lines were read to the end."
+      ? "None of its \(log.tally.lines) lines reports a kill: \(log.tally.irrelevant) of a known form are "
+        + "about other matters, and \(log.tally.foreign) others have no word of a kill."
       : "No line of a known form reports a kill." + unread
   }
 
@@ -289,7 +290,7 @@ public struct LogExplanation: Sendable {
           + "and limits and were read, \(tally.irrelevant) are of known forms on other matters, "
           + "\(tally.unknown) look like a kill in an unknown form, and \(tally.foreign) are others."
           + (tally.nameless > 0
-            ? " \(tally.nameless) report an end without saying which process or why." : "")
+            ? " \(tally.nameless) report an end without its process, its cause or both." : "")
       ],
       items: unknown.map { "Not read, " + PlotText.singleLine($0) }
         + (rest > 0 && !unknown.isEmpty ? ["And \(rest) more."] : [])

@@ -29,6 +29,8 @@ enum EvidenceLaw {
     ["oom-kill:", "task=", "pid="], ["has died"], ["(low_memory)"], ["reason_low_memory"],
     ["watchdog killed process "], ["invoked oom-killer"], ["or sacrifice child"], [" sig: 9"],
     ["due to memory issue"], ["exited due to signal"], ["terminated by signal"],
+    ["terminated with signal"], ["memorylimiter:"], ["received termination request"], ["zsh: killed"],
+    ["reaped process "],
   ]
 
   /// Whether a line reports the end of a process.
@@ -65,7 +67,8 @@ enum EvidenceLaw {
     if contents.deaths.count > ends.count + copy.duplicates {
       return "\(contents.deaths.count) ends"
     }
-    let lines = copy.text.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
+    // A carriage return ends a line too.
+    let lines = copy.text.replacing("␍", with: "\n").split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
     if claimsAbsence(contents), let line = lines.first(where: tells) {
       return "no kill is seen in: \(line)"
     }
@@ -81,9 +84,12 @@ enum EvidenceLaw {
     let isNamed =
       anyCase
       ? death.process.lowercased() == end.process.lowercased() : death.process == end.process
-    if isNamed { return death.pid == nil || death.pid == end.pid }
+    // A report of Cr4shed has the bundle too.
+    if isNamed || death.source == .crashTool && death.process.contains(".") {
+      return death.pid == nil || death.pid == end.pid
+    }
     let nameless = [
-      "(unnamed)", "unknown", death.pid.map { "pid \($0)" }, death.uid.map { "uid \($0)" },
+      "(unnamed)", death.pid.map { "pid \($0)" }, death.uid.map { "uid \($0)" },
     ].compactMap(\.self)
     guard nameless.contains(death.process) else { return false }
     return death.pid == nil || end.pid == nil || death.pid == end.pid
