@@ -29,7 +29,8 @@ struct InspectFolderTests {
       try folder.write(report, to: "in/\(index).ips")
       try folder.write(report, to: "in/\(index).ips.synced")
       let kills = (0..<3).map {
-        Self.kill("com.example.app\($0)", index * 10 + $0, 1 + index % 28, adjustment: 905, second: $0 * 9)
+        Self.kill(
+          "com.example.app\($0)", index * 10 + $0, 1 + index % 28, adjustment: 905, second: $0 * 9)
       }
       try folder.write(noise + kills.joined(), to: "in/\(index).log")
       try folder.write(

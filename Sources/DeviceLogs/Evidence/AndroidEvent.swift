@@ -22,7 +22,8 @@ enum AndroidEvent {
       self = .start(pid: pid, name: String(fields[3].trimmed), isUse: isUse, date: nil)
     } else if let fields = Self.fields(of: "am_pss", in: line) {
       // In bytes by the tag's types (EventLogTags.logtags: `(Pss|2|2)`).
-      guard fields.count > 3, let pid = Self.integer(fields[0]), let size = Self.integer(fields[3]) else {
+      guard fields.count > 3, let pid = Self.integer(fields[0]), let size = Self.integer(fields[3])
+      else {
         return nil
       }
       self = .size(pid: pid, (1...1 << 40).contains(size) ? size : nil)
@@ -50,7 +51,9 @@ enum AndroidEvent {
   }
 
   private static func amKill(_ fields: [Substring]) -> DeathRecord? {
-    guard fields.count >= 5, let pid = Self.integer(fields[1]), let adjustment = Self.integer(fields[3]).map(Int.init) else {
+    guard fields.count >= 5, let pid = Self.integer(fields[1]),
+      let adjustment = Self.integer(fields[3]).map(Int.init)
+    else {
       return nil
     }
     var record = DeathRecord(.amKill, process: String(fields[2].trimmed))
@@ -68,7 +71,8 @@ enum AndroidEvent {
 
   private static func killInfo(_ fields: [Substring]) -> DeathRecord? {
     guard fields.count >= 8, let pid = Self.integer(fields[0]), let uid = Self.integer(fields[1]),
-      let adjustment = Self.integer(fields[2]).map(Int.init), let size = Self.integer(fields[4]), let reason = Self.integer(fields[5]).map(Int.init)
+      let adjustment = Self.integer(fields[2]).map(Int.init), let size = Self.integer(fields[4]),
+      let reason = Self.integer(fields[5]).map(Int.init)
     else { return nil }
     var record = DeathRecord(.killInfo, process: "uid \(uid)")
     record.pid = pid

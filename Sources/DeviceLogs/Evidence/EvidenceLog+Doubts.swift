@@ -55,22 +55,25 @@ extension EvidenceLog {
   private static func withoutBlanks(_ reading: Reading) -> Reading {
     var reading = reading
     reading.records = reading.records.compactMap { record in
-      let (death, isEvent): (DeathRecord, Bool)
+      var death: DeathRecord
+      var isEvent = false
       switch record {
-      case .death(let own): (death, isEvent) = (own, false)
-      case .event(.death(let own)): (death, isEvent) = (own, true)
+      case .death(let own): death = own
+      case .event(.death(let own)):
+        death = own
+        isEvent = true
       default: return record
       }
       guard death.source.isAndroid, death.source != .kernelKiller, death.source != .oomKiller,
-        death.process.contains(" "), !death.process.hasPrefix("uid "), !death.process.hasPrefix("pid ")
+        death.process.contains(" "), !death.process.hasPrefix("uid "),
+        !death.process.hasPrefix("pid ")
       else { return record }
       guard death.process.count(where: { $0 == " " }) == 1 else {
         reading.unread += 1
         return nil
       }
-      var named = death
-      named.process = death.process.filter { $0 != " " }
-      return isEvent ? .event(.death(named)) : .death(named)
+      death.process = death.process.filter { $0 != " " }
+      return isEvent ? .event(.death(death)) : .death(death)
     }
     return reading
   }
@@ -297,7 +300,8 @@ extension EvidenceLog {
   private static let nameless = [
     "exited due to signal", "exited due to sigkill", "terminated by signal",
     "invoked oom-killer", "(low_memory)", "reason_low_memory", "memorylimiter:anonswap",
-    "received termination request", "signal kill", "zsh: killed", "or sacrifice child", "jetsamevent",
+    "received termination request", "signal kill", "zsh: killed", "or sacrifice child",
+    "jetsamevent",
     "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
     "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed", "app died",
     "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
@@ -315,7 +319,8 @@ extension EvidenceLog {
     "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
     "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
-    "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority", "low swap:", "cached 0, sandbox", "reportcrash",
+    "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
+    "low swap:", "cached 0, sandbox", "reportcrash",
   ]
 
   /// Words of kills.

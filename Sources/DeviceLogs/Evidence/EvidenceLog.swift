@@ -323,7 +323,8 @@ public struct EvidenceLog: Sendable {
         spelled.hasPrefix(" Crossed")
         ? text[..<mark.lowerBound].number(after: "(Limit ") : own.number(after: "(limit=")
       guard let size, size < 1 << 20,
-        ["(limit=\(size) MB)", "(limit=\(size) MB,", "(Limit \(size) MB)"].contains(where: text.contains)
+        ["(limit=\(size) MB)", "(limit=\(size) MB,", "(Limit \(size) MB)"].contains(
+          where: text.contains)
       else { return nil }
       let limit = KernelKill.Limit(kind: "", bytes: size << 20, isFatal: false)
       return .limit(Exceeded(name: "", pid: nil, limit: limit))

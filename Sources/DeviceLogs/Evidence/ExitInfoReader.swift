@@ -51,7 +51,8 @@ struct ExitInfoReader {
   private static func beginsWithoutMark(_ text: Substring) -> Bool {
     guard let range = text.firstRange(of: "reason=") else { return false }
     let value = text[range.upperBound...]
-    guard let number = Int(value.prefix { $0.isNumber }), reasons.indices.contains(number), number > 0
+    guard let number = Int(value.prefix { $0.isNumber }), reasons.indices.contains(number),
+      number > 0
     else { return false }
     let written = "\(number) (\(reasons[number]))"
     guard value.hasPrefix(written) else { return false }

@@ -91,7 +91,7 @@ public struct Inspection: Sendable {
       tally.add(contents.tally)
       unknown += contents.tally.shown.map { Unknown(file: number, line: $0) }
       exitDays += contents.exitDays
-      starts += contents.starts.map { (number, $0) }
+      starts += contents.starts.map { (file: number, day: $0) }
       retold += contents.retold
       exceeded += contents.exceeded.count
       if contents.isPartial { partial += 1 }

@@ -185,6 +185,10 @@ extension KillForm {
       record.process = named.name
       record.pid = named.pid
     }
+    // Only macOS ends a process where swap is full (no_paging_space_action).
+    if mark.hasPrefix("killing largest compressed") || mark.hasSuffix("swap exhaustion") {
+      record.system = "macOS"
+    }
     if let process = fields["process"] { record.process = Self.cleanName(process) }
     func number(_ name: String) -> Int64? {
       isCut && fields.cut.contains(name) ? nil : fields.number(name)
@@ -204,10 +208,11 @@ extension KillForm {
     }
     record.swapBytes = number("swap").flatMap(Int64.init(loggedKilobytes:))
     record.availableBytes = number("pages").flatMap(Int64.init(loggedPages:))
-    record.cause = fields["cause"].map {
-      // A tab is not part of a reason: another line was glued to it.
-      AndroidCause.withoutNumbers(String($0.prefix { $0 != "\t" }))
-    } ?? cause ?? ""
+    record.cause =
+      fields["cause"].map {
+        // A tab is not part of a reason: another line was glued to it.
+        AndroidCause.withoutNumbers(String($0.prefix { $0 != "\t" }))
+      } ?? cause ?? ""
     if source == .logcat, record.pid == nil, !Self.isPlain(record.process, tail) { return nil }
     if let state = fields["state"], let signal = state.number(after: "signal ") {
       record.cause = ExitReason.cause(2, Int(signal))

@@ -108,7 +108,8 @@ extension InspectionExplanation {
       texts.append(
         "MetricKit: days of one user with the app. In front it counts exits over the app's own limit, "
           + "in background also those because the device was short of memory. The share of days with "
-          + "such an exit in front is the counterpart of Play's user-perceived rate of low-memory kills.")
+          + "such an exit in front is the counterpart of Play's user-perceived rate of low-memory kills."
+      )
     }
     if sources.contains(.android) {
       texts.append(
@@ -199,7 +200,9 @@ extension InspectionExplanation {
     let counts = Dictionary(grouping: own + other, by: Self.cause).mapValues(\.count)
     let causes = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6)
     for (cause, _) in causes {
-      add("for \(PlotText.clipped(cause, to: 30))", "share_for_\(cause)") { Self.cause($0) == cause }
+      add("for \(PlotText.clipped(cause, to: 30))", "share_for_\(cause)") {
+        Self.cause($0) == cause
+      }
     }
     let table = Table("differences", "Shares of the kills of \(app)", rows) {
       Column("quantity", title: "share") { .shown($0.name, key: nil, cell: .text($0.key)) }

@@ -29,6 +29,9 @@ public struct LogExplanation: Sendable {
     return isAndroid ? (isApple ? "Log" : "Android's log") : isApple ? "Kernel log" : "Log"
   }
 
+  /// Whether all deaths are known to be of a Mac.
+  private var isMac: Bool { !deaths.isEmpty && deaths.allSatisfy { $0.platform == .macOS } }
+
   /// The cause of an end that no line explains.
   private static let unexplained = "no line says"
 
@@ -222,7 +225,9 @@ public struct LogExplanation: Sendable {
   private var meaning: Section? {
     var paragraphs: [String] = []
     for cause in causes.prefix(8) {
-      if let known = CauseMeaning.named(cause) {
+      if isMac, let text = ReportExplanation.meaningOnMac(cause) {
+        paragraphs.append(text)
+      } else if let known = CauseMeaning.named(cause) {
         paragraphs.append("\(known.name): \(known.meaning) Source: \(known.source).")
       } else if let known = AndroidCause.named(cause) {
         paragraphs.append(
@@ -302,7 +307,7 @@ public struct LogExplanation: Sendable {
     if deaths.contains(where: { $0.limit == nil && !$0.source.isAndroid }) {
       items.append("Limits, unless another line says which was exceeded.")
     }
-    if deaths.contains(where: { !$0.source.isAndroid }) {
+    if !isMac, deaths.contains(where: { !$0.source.isAndroid }) {
       items.append(
         "The size of the device's memory, so how near the thresholds were; a JetsamEvent report of "
           + "the same moment has it.")

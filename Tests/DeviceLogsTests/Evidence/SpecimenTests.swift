@@ -78,6 +78,13 @@ struct SpecimenTests {
     #expect(memory.freeBytes == 4567 << 14)
   }
 
+  @Test func `lines that only macOS writes are of a Mac`() throws {
+    for line in [
+      "kernel: memorystatus: killing largest compressed process tracer [29671] 33911 MB\n",
+      "kernel: memorystatus: killing renderd [812] due to swap exhaustion\n",
+    ] { #expect(try Self.read(line).deaths.first?.platform == .macOS, "\(line)") }
+  }
+
   @Test func `the twin of a report is the same report`() throws {
     let text = AppleSpecimens.report()
     var inspection = Inspection()

@@ -56,11 +56,14 @@ struct ExitDaysTests {
     #expect(days.daysInFront == (isPerceived ? 1 : 0) && days.days == 1)
   }
 
-  @Test func `days of use are those with a start by an activity, and each file is one device`() throws {
+  @Test func `days of use are those with a start by an activity, and each file is one device`()
+    throws
+  {
     let start = { (day: String, reason: String) in
       "\(day) 05:06:07.890   512   530 I am_proc_start: [0,77,10123,com.example.bee,\(reason),x]\n"
     }
-    let log = start("03-01", "next-activity") + start("03-02", "service") + start("03-03", "top-activity")
+    let log =
+      start("03-01", "next-activity") + start("03-02", "service") + start("03-03", "top-activity")
     let days = try inspection(log, log).exitDays
     #expect(days.map(\.app) == ["com.example.bee"])
     #expect(days.first?.days == 4 && days.first?.daysInFront == 0)
