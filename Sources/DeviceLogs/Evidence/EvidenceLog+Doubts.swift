@@ -175,7 +175,7 @@ extension EvidenceLog {
   /// Takes the records of some lines.
   mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
     if reading.records.isEmpty {
-      if Self.nameless.contains(where: text.lowercased().contains) {
+      if Self.has(Self.nameless, Array(text.lowercased().utf8)) {
         tally.nameless += 1
       } else if text.trimmed.hasSuffix("memorystatus:") {
         tally.irrelevant += 1
@@ -282,22 +282,27 @@ extension EvidenceLog {
 
   /// Classifies a line that begins no record.
   mutating func classify(_ text: Substring, _ number: Int) {
-    let lower = text.lowercased()
-    func has(_ words: [String]) -> Bool { words.contains { lower.contains($0) } }
-    if has(Self.nameless) {
+    let lower = Array(text.lowercased().utf8)
+    if Self.has(Self.nameless, lower) {
       tally.nameless += 1
-    } else if has(Self.harmless), !has(Self.kills) {
+    } else if Self.has(Self.harmless, lower), !Self.has(Self.kills, lower) {
       tally.irrelevant += 1
-    } else if has(Self.kills) || has(Self.suspicious) {
+    } else if Self.has(Self.kills, lower) || Self.has(Self.suspicious, lower) {
       tally.addUnknown(text, number)
     } else {
       tally.foreign += 1
     }
   }
 
+  private static func has(_ words: [[UInt8]], _ text: [UInt8]) -> Bool {
+    words.contains { text.holds($0) }
+  }
+
+  private static func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
+
   /// Lines from which the end of a process follows, but not which one or why: by themselves they
   /// disprove that there was none.
-  private static let nameless = [
+  private static let nameless = bytes([
     "exited due to signal", "exited due to sigkill", "terminated by signal",
     "invoked oom-killer", "(low_memory)", "reason_low_memory", "memorylimiter:anonswap",
     "received termination request", "signal kill", "zsh: killed", "or sacrifice child",
@@ -307,11 +312,11 @@ extension EvidenceLog {
     "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
     "watchdog killing system process", "might have been killed", "were skipped after a kill",
     "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
-  ]
+  ])
 
   /// Lines of known forms that are about memory or the start of processes, if they have no word of a
   /// kill.
-  private static let harmless = [
+  private static let harmless = bytes([
     "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",
     "crossed threshold for diagnostic", "not memory-managed", "jetsam managed", "is below limit",
     "above reserved", "lowmemorykiller: using", "failed kill reports", "reclaimed 0kb",
@@ -321,20 +326,20 @@ extension EvidenceLog {
     "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
     "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
     "low swap:", "cached 0, sandbox", "reportcrash",
-  ]
+  ])
 
   /// Words of kills.
-  private static let kills = [
+  private static let kills = bytes([
     "killing", "killed", "kill '", "kill:", "_process pid", "exiting pid", "exited: ",
-  ]
+  ])
 
   /// Words of what kills.
-  private static let suspicious = [
+  private static let suspicious = bytes([
     "reclaim '", "reclaiming '", "reclaimed ", "sigkill", "signal 9", "jetsam", "lowmemorykiller",
     "lmkd", "out of memory", "oom-kill", "exc_resource", "killinfo", "am_kill", "has died",
     "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
     "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
-  ]
+  ])
 }
 
 extension DeathRecord {

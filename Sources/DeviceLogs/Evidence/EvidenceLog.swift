@@ -131,25 +131,37 @@ public struct EvidenceLog: Sendable {
 
   /// Places of marks with which records begin, in the order of the text.
   private static func marks(in text: Substring) -> [Range<Substring.Index>] {
+    let bytes = Array(text.utf8)
     var found: [Range<Substring.Index>] = []
-    for mark in beginnings {
-      var rest = text
-      while let range = rest.firstRange(of: mark) {
-        found.append(range)
-        rest = rest[range.upperBound...]
+    var ends = [Int](repeating: 0, count: beginnings.count)
+    let pairs = pairs
+    for place in bytes.indices.dropLast()
+    where pairs[Int(bytes[place]) << 8 | Int(bytes[place + 1])] {
+      for (number, mark) in beginnings.enumerated()
+      where place >= ends[number] && bytes[place...].starts(with: mark) {
+        ends[number] = place + mark.count
+        let start = text.utf8.index(text.startIndex, offsetBy: place)
+        found.append(start..<text.utf8.index(start, offsetBy: mark.count))
       }
     }
-    return found.sorted { $0.lowerBound < $1.lowerBound }
+    return found
   }
 
-  private static let beginnings: [String] = {
+  /// Whether any mark begins with a pair of bytes; few pairs of a line do.
+  private static let pairs: [Bool] = {
+    var pairs = [Bool](repeating: false, count: 1 << 16)
+    for mark in beginnings { pairs[Int(mark[0]) << 8 | Int(mark[1])] = true }
+    return pairs
+  }()
+
+  private static let beginnings: [[UInt8]] = {
     var marks = Set(KillForm.all.map(\.mark)).union(AndroidEvent.marks)
     marks.formUnion([
       "killing_", " exceeded mem limit: ", "EXC_RESOURCE (RESOURCE_TYPE_MEMORY",
       "EXC_RESOURCE RESOURCE_TYPE_MEMORY (", " Crossed High Water Mark",
       "] Set jetsam priority to ", "Calculated state for ",
     ])
-    return marks.sorted()
+    return marks.sorted().map { Array($0.utf8) }
   }()
 
   private mutating func start(_ text: Substring, _ number: Int) {

@@ -40,16 +40,22 @@ struct ExitInfoReader {
 
   /// Whether a line begins a record.
   static func begins(_ text: Substring) -> Bool {
-    text.contains(mark) || beginsWithoutMark(text)
-      || ownMarks.contains {
-        text.lowercased().contains($0) && (text.contains(":") || text.contains("#"))
-      }
+    let bytes = Array(text.utf8)
+    return bytes.holds(mark) || beginsWithoutMark(text, bytes)
+      || (bytes.contains(UInt8(ascii: ":")) || bytes.contains(UInt8(ascii: "#")))
+        && hasOwnMark(bytes)
+  }
+
+  /// Whether a line has the words with which an app's own form begins, in letters of any case.
+  private static func hasOwnMark(_ bytes: [UInt8]) -> Bool {
+    let lower = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return ownMarks.contains { lower.holds($0) }
   }
 
   /// Whether a line is one of a record whose first line was left out, such as by `grep`: a reason with
   /// its name, alone or with other keys.
-  private static func beginsWithoutMark(_ text: Substring) -> Bool {
-    guard let range = text.firstRange(of: "reason=") else { return false }
+  private static func beginsWithoutMark(_ text: Substring, _ bytes: [UInt8]) -> Bool {
+    guard bytes.holds("reason="), let range = text.firstRange(of: "reason=") else { return false }
     let value = text[range.upperBound...]
     guard let number = Int(value.prefix { $0.isNumber }), reasons.indices.contains(number),
       number > 0
@@ -74,7 +80,7 @@ struct ExitInfoReader {
       }
       return true
     }
-    if !isOpen, Self.beginsWithoutMark(text) {
+    if !isOpen, Self.beginsWithoutMark(text, Array(text.utf8)) {
       endOwnForm()
       isOpen = true
       line = number
@@ -94,7 +100,7 @@ struct ExitInfoReader {
       return false
     }
     if !isOwnForm {
-      guard Self.ownMarks.contains(where: { text.lowercased().contains($0) }) else { return false }
+      guard Self.hasOwnMark(Array(text.utf8)) else { return false }
       isOwnForm = true
       line = number
     }
@@ -102,7 +108,7 @@ struct ExitInfoReader {
       silence = 0
       return true
     }
-    let begins = Self.ownMarks.contains { text.lowercased().contains($0) }
+    let begins = Self.hasOwnMark(Array(text.utf8))
     silence = begins ? 0 : silence + 1
     if silence > 3 { endOwnForm() }
     return begins
@@ -130,17 +136,19 @@ struct ExitInfoReader {
   /// the last value.
   private mutating func readPairs(_ text: Substring) -> Bool {
     var starts: [(key: String, from: Substring.Index, value: Substring.Index)] = []
-    for key in Self.keys {
-      for range in text.ranges(of: key + "=") {
-        let before =
-          range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
-        if before.isWhitespace || before == "(" || before == ":" || before == "," {
-          starts.append((key, range.lowerBound, range.upperBound))
-        }
-      }
+    let bytes = Array(text.utf8)
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "=") {
+      let word = bytes[..<place].reversed().prefix {
+        (0x41...0x5A).contains($0 & 0xDF)
+      }.count
+      let before = place > word ? bytes[place - word - 1] : UInt8(ascii: " ")
+      guard word > 0, [0x09, 0x20, 0x28, 0x2C, 0x3A].contains(before),
+        let key = Self.keys.first(where: { $0.utf8.elementsEqual(bytes[(place - word)..<place]) })
+      else { continue }
+      let value = text.utf8.index(text.startIndex, offsetBy: place + 1)
+      starts.append((key, text.utf8.index(text.startIndex, offsetBy: place - word), value))
     }
     guard !starts.isEmpty else { return false }
-    starts.sort { $0.from < $1.from }
     // `subreason` that was broken.
     if starts[0].key == "reason", values["reason"]?.hasSuffix(" sub") == true {
       values["reason"]?.removeLast(4)
