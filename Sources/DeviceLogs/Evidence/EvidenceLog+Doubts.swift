@@ -305,7 +305,8 @@ extension EvidenceLog {
   private static let nameless = bytes([
     "exited due to signal", "exited due to sigkill", "terminated by signal",
     "invoked oom-killer", "(low_memory)", "reason_low_memory", "memorylimiter:anonswap",
-    "received termination request", "signal kill", "zsh: killed", "or sacrifice child",
+    "abnormal code: 137", "exit code 137", "exit code: 137", "received termination request",
+    "signal kill", "zsh: killed", "or sacrifice child",
     "jetsamevent",
     "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
     "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed", "app died",
@@ -325,7 +326,8 @@ extension EvidenceLog {
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
     "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
     "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
-    "low swap:", "cached 0, sandbox", "reportcrash",
+    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors",
+    "memcg killing supported", "avc: denied",
   ])
 
   /// Words of kills.

@@ -262,7 +262,9 @@ public struct EvidenceLog: Sendable {
         ].count { $0 }
       case .death(let death):
         [
-          !death.cause.isEmpty, death.adjustment != nil, death.footprintBytes != nil,
+          // `low memory` is that of a line without a cause.
+          !death.cause.isEmpty && death.cause != "low memory", death.adjustment != nil,
+          death.footprintBytes != nil,
           death.swapBytes != nil, death.pid != nil, death.uid != nil,
         ].count { $0 }
       case .event(.death(let death)): death.footprintBytes == nil ? 1 : 2

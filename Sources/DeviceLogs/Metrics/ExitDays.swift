@@ -109,8 +109,9 @@ extension DeathRecord {
 }
 
 extension Inspection {
-  /// Adds the days of Android's apps: those on which an activity started a process of the app, and
-  /// those on which a process of it ended. Each file counts as one device.
+  /// Adds the days of Android's apps, each file being one device.
+  ///
+  /// They are those on which an activity started a process of the app, or one ended.
   ///
   /// - Complexity: O(number of deaths).
   mutating func addAndroidDays() {

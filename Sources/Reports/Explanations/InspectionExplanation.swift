@@ -57,7 +57,9 @@ public struct InspectionExplanation: Sendable {
   /// The explanation.
   public var report: Report {
     let all: [Section?] =
-      ticket + [against, stores, differences, besideQuantities, besideReleases, besideReports, causes]
+      ticket + [
+        against, stores, differences, besideQuantities, besideReleases, besideReports, causes,
+      ]
       + periods + [footprints, devices, sources, lines, passedOver, kills]
     return Report(
       explaining: "inspect", name, subject: subject, answer: answer, plots: plots, main: "kills",
