@@ -327,7 +327,7 @@ extension EvidenceLog {
     "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
     "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
     "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors",
-    "memcg killing supported", "avc: denied",
+    "avc: denied",
   ])
 
   /// Words of kills.
