@@ -179,7 +179,8 @@ struct AnonymiseTests {
     let text = program.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("0.50 a day, on 25.0 % of the days (4.6 to 69.9 %)"), "\(text)")
     #expect(text.contains("1.00 a day, on 100.0 % of the days (51.0 to 100.0 %)"), "\(text)")
-    #expect(text.contains("in front too close to tell, less often in background"), "\(text)")
+    #expect(text.contains("in front too close to tell (-25.0 points; -80.6 to 0.9)"), "\(text)")
+    #expect(text.contains("less often in background (-100.0 points;"), "\(text)")
     let rows = try #require(folder.text("out/stores.csv")).split(separator: "\n")
     #expect(rows.count == 3 && rows[1].hasPrefix("com.acme.chess,1.0,4,0.5,0.25,"), "\(rows)")
   }

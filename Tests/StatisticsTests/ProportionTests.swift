@@ -19,6 +19,53 @@ struct ProportionTests {
     #expect(abs(proportion.interval.high - high) < 1e-12)
   }
 
+  /// By the formulas of Newcombe and of Clopper and Pearson, computed separately.
+  @Test func `differences have intervals`() {
+    let one = Proportion(56, of: 70).difference(from: Proportion(48, of: 80))
+    #expect(abs(one.low - 0.043886878207775454) < 1e-9)
+    #expect(abs(one.high - 0.34417102320815796) < 1e-9)
+    let few = Proportion(0, of: 40).difference(from: Proportion(1, of: 4))
+    #expect(abs(few.low + 0.8058795503167566) < 1e-9 && !few.excludesZero)
+  }
+
+  /// The exact coverage for all pairs of shares in steps of 0.1.
+  @Test(arguments: [(5, 5), (10, 15), (4, 30)])
+  func `they cover the difference`(ownTotal: Int, otherTotal: Int) {
+    func chances(_ total: Int, _ share: Double) -> [Double] {
+      var chance = 1.0
+      return (0...total).map { count in
+        if count > 0 { chance *= Double(total - count + 1) / Double(count) }
+        return chance * power(share, count) * power(1 - share, total - count)
+      }
+    }
+    func power(_ base: Double, _ exponent: Int) -> Double {
+      (0..<exponent).reduce(1) { product, _ in product * base }
+    }
+    let intervals = (0...ownTotal).map { own in
+      (0...otherTotal).map {
+        Proportion(own, of: ownTotal).difference(from: Proportion($0, of: otherTotal))
+      }
+    }
+    for own in 0...10 {
+      for other in 0...10 {
+        let shares = (Double(own) / 10, Double(other) / 10)
+        let (ownChances, otherChances) = (
+          chances(ownTotal, shares.0), chances(otherTotal, shares.1)
+        )
+        var coverage = 0.0
+        for (first, row) in zip(ownChances, intervals) {
+          for (second, interval) in zip(otherChances, row)
+          where interval.low <= shares.0 - shares.1 + 1e-12
+            && interval.high >= shares.0 - shares.1 - 1e-12
+          {
+            coverage += first * second
+          }
+        }
+        #expect(coverage > 0.939, "\(shares)")
+      }
+    }
+  }
+
   @Test func `rounding does not put an end outside`() {
     // Without a cut it is 1.0000000000000002.
     #expect(Proportion(7_645_857_967_449_554, of: 7_645_857_967_449_555).interval.high == 1)

@@ -182,7 +182,8 @@ extension DeathRecord {
   public var nature: Nature {
     switch source {
     case .killInfo, .logcat, .kernelKiller, .oomKiller: return .memory
-    case .processDied: return .unclear
+    case .processDied:
+      return cause.hasPrefix("signal, ") && cause != "signal, code 9" ? .other : .unclear
     case .activityManager, .amKill:
       return AndroidCause.named(cause)?.nature ?? .unclear
     case .exitInfo:

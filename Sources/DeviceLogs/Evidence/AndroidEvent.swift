@@ -4,8 +4,8 @@
 /// `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd (event.logtags,
 /// lmkd.cpp).
 enum AndroidEvent {
-  /// The start of a process, with its name.
-  case start(pid: Int64, name: String)
+  /// The start of a process, with its name, whether an activity was the reason, and the date.
+  case start(pid: Int64, name: String, isUse: Bool, date: String?)
   /// The size of a process, in bytes.
   case size(pid: Int64, Int64?)
   /// A kill or an end.
@@ -18,10 +18,12 @@ enum AndroidEvent {
   init?(_ line: Substring) {
     if let fields = Self.fields(of: "am_proc_start", in: line) {
       guard fields.count > 3, let pid = Self.integer(fields[1]) else { return nil }
-      self = .start(pid: pid, name: String(fields[3].trimmed))
+      let isUse = fields.count > 4 && fields[4].contains("activity")
+      self = .start(pid: pid, name: String(fields[3].trimmed), isUse: isUse, date: nil)
     } else if let fields = Self.fields(of: "am_pss", in: line) {
       // In bytes by the tag's types (EventLogTags.logtags: `(Pss|2|2)`).
-      guard fields.count > 3, let pid = Self.integer(fields[0]), let size = Self.integer(fields[3]) else {
+      guard fields.count > 3, let pid = Self.integer(fields[0]), let size = Self.integer(fields[3])
+      else {
         return nil
       }
       self = .size(pid: pid, (1...1 << 40).contains(size) ? size : nil)
@@ -49,7 +51,9 @@ enum AndroidEvent {
   }
 
   private static func amKill(_ fields: [Substring]) -> DeathRecord? {
-    guard fields.count >= 5, let pid = Self.integer(fields[1]), let adjustment = Self.integer(fields[3]).map(Int.init) else {
+    guard fields.count >= 5, let pid = Self.integer(fields[1]),
+      let adjustment = Self.integer(fields[3]).map(Int.init)
+    else {
       return nil
     }
     var record = DeathRecord(.amKill, process: String(fields[2].trimmed))
@@ -67,7 +71,8 @@ enum AndroidEvent {
 
   private static func killInfo(_ fields: [Substring]) -> DeathRecord? {
     guard fields.count >= 8, let pid = Self.integer(fields[0]), let uid = Self.integer(fields[1]),
-      let adjustment = Self.integer(fields[2]).map(Int.init), let size = Self.integer(fields[4]), let reason = Self.integer(fields[5]).map(Int.init)
+      let adjustment = Self.integer(fields[2]).map(Int.init), let size = Self.integer(fields[4]),
+      let reason = Self.integer(fields[5]).map(Int.init)
     else { return nil }
     var record = DeathRecord(.killInfo, process: "uid \(uid)")
     record.pid = pid
@@ -123,7 +128,7 @@ struct AndroidProcesses {
   /// Notes an event; a death is completed by what is known of the process.
   mutating func note(_ event: AndroidEvent) -> DeathRecord? {
     switch event {
-    case .start(let pid, let name):
+    case .start(let pid, let name, _, _):
       names[pid] = name
       sizes[pid] = nil
       return nil

@@ -70,7 +70,8 @@ extension DeathRecord {
     }
     // Without a number only one record of each kind is of one death; but both `am_proc_died` and
     // `has died` are about one end.
-    guard pid != nil && pid == other.pid || !retold.contains(other.source)
+    guard
+      pid != nil && pid == other.pid || !retold.contains(other.source)
         || other.source == .processDied,
       source.isAndroid == other.source.isAndroid
     else { return false }
@@ -84,7 +85,8 @@ extension DeathRecord {
 
   private func isNamed(as other: Self) -> Bool {
     if isNameless || other.isNameless { return uid == nil || other.uid == nil || uid == other.uid }
-    if process.lowercased() == other.process.lowercased() || RunningBoardLine.isSame(process, other.process)
+    if process.lowercased() == other.process.lowercased()
+      || RunningBoardLine.isSame(process, other.process)
       || RunningBoardLine.isSame(other.process, process)
     {
       return true

@@ -53,7 +53,8 @@ public enum EvidenceFile: Sendable {
     }
     if PlainReport.recognises(bytes) || PastedReport.mayHold(bytes) { return true }
     guard JSONDocuments.firstByte(of: bytes) == UInt8(ascii: "{") else { return false }
-    let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
-    return ["\"bug_type\"", "\"memoryStatus\"", "\"jetsam"].contains { text.contains($0) }
+    let head = bytes.prefix(1 << 16)
+    let keys = ["\"bug_type\"", "\"memoryStatus\"", "\"jetsam"]
+    return keys.contains { head.holds($0) }
   }
 }

@@ -36,7 +36,7 @@ extension EvidenceLog {
   /// What two ways of putting lines together agree on; where only one of them gives a record, that.
   static func agreeing(_ tight: Reading, _ loose: Reading) -> Reading {
     guard tight.records.count == loose.records.count else {
-      return tight.value > loose.value ? tight : loose
+      return withoutBlanks(tight.value > loose.value ? tight : loose)
     }
     var reading = Reading()
     reading.unread = max(tight.unread, loose.unread)
@@ -46,6 +46,34 @@ extension EvidenceLog {
       } else {
         reading.unread += 1
       }
+    }
+    return reading
+  }
+
+  /// A reading in which a blank that the joining put into a name of Android, which has none, is removed;
+  /// names with several blanks are not relied on.
+  private static func withoutBlanks(_ reading: Reading) -> Reading {
+    var reading = reading
+    reading.records = reading.records.compactMap { record in
+      var death: DeathRecord
+      var isEvent = false
+      switch record {
+      case .death(let own): death = own
+      case .event(.death(let own)):
+        death = own
+        isEvent = true
+      default: return record
+      }
+      guard death.source.isAndroid, death.source != .kernelKiller, death.source != .oomKiller,
+        death.process.contains(" "), !death.process.hasPrefix("uid "),
+        !death.process.hasPrefix("pid ")
+      else { return record }
+      guard death.process.count(where: { $0 == " " }) == 1 else {
+        reading.unread += 1
+        return nil
+      }
+      death.process = death.process.filter { $0 != " " }
+      return isEvent ? .event(.death(death)) : .death(death)
     }
     return reading
   }
@@ -132,7 +160,9 @@ extension EvidenceLog {
     case (.death(var death), .death(let longer)):
       if death.availableBytes != longer.availableBytes { death.availableBytes = nil }
       if death.adjustment != longer.adjustment { death.adjustment = nil }
-      if death.footprintBytes != longer.footprintBytes { death.footprintBytes = nil }
+      if let other = longer.footprintBytes, death.footprintBytes != other {
+        death.footprintBytes = nil
+      }
       if death.process != longer.process { return Reading(records: [], unread: 1) }
       result.records[result.records.count - 1] = .death(death)
     default: break
@@ -145,8 +175,10 @@ extension EvidenceLog {
   /// Takes the records of some lines.
   mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
     if reading.records.isEmpty {
-      if Self.nameless.contains(where: text.lowercased().contains) {
+      if Self.has(Self.nameless, Array(text.lowercased().utf8)) {
         tally.nameless += 1
+      } else if text.trimmed.hasSuffix("memorystatus:") {
+        tally.irrelevant += 1
       } else {
         tally.addUnknown(text, number)
       }
@@ -165,6 +197,9 @@ extension EvidenceLog {
         exceeded.append(limit)
       case .event(let event):
         if case .death = event { isAboutDeath = true }
+        if case .start(_, let name, true, let date) = event, let day = AppDay(name, date) {
+          starts.insert(day)
+        }
         if let death = processes.note(event) { append(death) }
       case .death(let death):
         isAboutDeath = true
@@ -247,34 +282,42 @@ extension EvidenceLog {
 
   /// Classifies a line that begins no record.
   mutating func classify(_ text: Substring, _ number: Int) {
-    let lower = text.lowercased()
-    func has(_ words: [String]) -> Bool { words.contains { lower.contains($0) } }
-    if has(Self.nameless) {
+    let lower = Array(text.lowercased().utf8)
+    if Self.has(Self.nameless, lower) {
       tally.nameless += 1
-    } else if has(Self.harmless), !has(Self.kills) {
+    } else if Self.has(Self.harmless, lower), !Self.has(Self.kills, lower) {
       tally.irrelevant += 1
-    } else if has(Self.kills) || has(Self.suspicious) {
+    } else if Self.has(Self.kills, lower) || Self.has(Self.suspicious, lower) {
       tally.addUnknown(text, number)
     } else {
       tally.foreign += 1
     }
   }
 
+  private static func has(_ words: [[UInt8]], _ text: [UInt8]) -> Bool {
+    words.contains { text.holds($0) }
+  }
+
+  private static func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
+
   /// Lines from which the end of a process follows, but not which one or why: by themselves they
   /// disprove that there was none.
-  private static let nameless = [
+  private static let nameless = bytes([
     "exited due to signal", "exited due to sigkill", "terminated by signal",
-    "oom_reaper: reaped process", "invoked oom-killer", "or sacrifice child", "jetsamevent",
+    "invoked oom-killer", "(low_memory)", "reason_low_memory", "memorylimiter:anonswap",
+    "abnormal code: 137", "exit code 137", "exit code: 137", "received termination request",
+    "signal kill", "zsh: killed", "or sacrifice child",
+    "jetsamevent",
     "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
     "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed", "app died",
     "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
     "watchdog killing system process", "might have been killed", "were skipped after a kill",
     "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
-  ]
+  ])
 
   /// Lines of known forms that are about memory or the start of processes, if they have no word of a
   /// kill.
-  private static let harmless = [
+  private static let harmless = bytes([
     "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",
     "crossed threshold for diagnostic", "not memory-managed", "jetsam managed", "is below limit",
     "above reserved", "lowmemorykiller: using", "failed kill reports", "reclaimed 0kb",
@@ -282,21 +325,23 @@ extension EvidenceLog {
     "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
     "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
-    "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority", "low swap:", "cached 0, sandbox", "reportcrash",
-  ]
+    "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
+    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors",
+    "avc: denied",
+  ])
 
   /// Words of kills.
-  private static let kills = [
+  private static let kills = bytes([
     "killing", "killed", "kill '", "kill:", "_process pid", "exiting pid", "exited: ",
-  ]
+  ])
 
   /// Words of what kills.
-  private static let suspicious = [
+  private static let suspicious = bytes([
     "reclaim '", "reclaiming '", "reclaimed ", "sigkill", "signal 9", "jetsam", "lowmemorykiller",
     "lmkd", "out of memory", "oom-kill", "exc_resource", "killinfo", "am_kill", "has died",
     "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
     "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
-  ]
+  ])
 }
 
 extension DeathRecord {

@@ -34,6 +34,8 @@ public struct EvidenceLog: Sendable {
   private var exitInfo = ExitInfoReader()
   private var exitInfoCount = 0
   var processes = AndroidProcesses()
+  /// The days on which an activity started a process of an app.
+  var starts: Set<AppDay> = []
   private var crashTool = CrashToolReader()
   /// The latest line of runningboardd with a priority, by the process's name.
   var priorities: [String: RunningBoardLine] = [:]
@@ -80,6 +82,7 @@ public struct EvidenceLog: Sendable {
       let message = LogHeader.message(text)
       let isPart =
         Self.continuesKernelRecord(message ?? text)
+        || open.last.map { Self.isHead($0.text) } == true && !LogHeader.begins(text)
         || !LogHeader.begins(text) && !Self.beginsRecord(text)
       if isPart, open.count < Self.mostLines {
         open.append((message ?? text, number))
@@ -120,27 +123,45 @@ public struct EvidenceLog: Sendable {
     ].contains { rest.hasPrefix($0) }
   }
 
-  /// Places of marks with which records begin, in the order of the text.
-  private static func marks(in text: Substring) -> [Range<Substring.Index>] {
-    var found: [Range<Substring.Index>] = []
-    for mark in beginnings {
-      var rest = text
-      while let range = rest.firstRange(of: mark) {
-        found.append(range)
-        rest = rest[range.upperBound...]
-      }
-    }
-    return found.sorted { $0.lowerBound < $1.lowerBound }
+  /// Whether a line breaks off before the words by which its record is known.
+  static func isHead(_ text: Substring) -> Bool {
+    let rest = text.trimmed
+    return rest.hasSuffix("memorystatus:") || rest.hasSuffix("exceeded mem limit:")
   }
 
-  private static let beginnings: [String] = {
+  /// Places of marks with which records begin, in the order of the text.
+  private static func marks(in text: Substring) -> [Range<Substring.Index>] {
+    let bytes = Array(text.utf8)
+    var found: [Range<Substring.Index>] = []
+    var ends = [Int](repeating: 0, count: beginnings.count)
+    let pairs = pairs
+    for place in bytes.indices.dropLast()
+    where pairs[Int(bytes[place]) << 8 | Int(bytes[place + 1])] {
+      for (number, mark) in beginnings.enumerated()
+      where place >= ends[number] && bytes[place...].starts(with: mark) {
+        ends[number] = place + mark.count
+        let start = text.utf8.index(text.startIndex, offsetBy: place)
+        found.append(start..<text.utf8.index(start, offsetBy: mark.count))
+      }
+    }
+    return found
+  }
+
+  /// Whether any mark begins with a pair of bytes; few pairs of a line do.
+  private static let pairs: [Bool] = {
+    var pairs = [Bool](repeating: false, count: 1 << 16)
+    for mark in beginnings { pairs[Int(mark[0]) << 8 | Int(mark[1])] = true }
+    return pairs
+  }()
+
+  private static let beginnings: [[UInt8]] = {
     var marks = Set(KillForm.all.map(\.mark)).union(AndroidEvent.marks)
     marks.formUnion([
       "killing_", " exceeded mem limit: ", "EXC_RESOURCE (RESOURCE_TYPE_MEMORY",
       "EXC_RESOURCE RESOURCE_TYPE_MEMORY (", " Crossed High Water Mark",
       "] Set jetsam priority to ", "Calculated state for ",
     ])
-    return marks.sorted()
+    return marks.sorted().map { Array($0.utf8) }
   }()
 
   private mutating func start(_ text: Substring, _ number: Int) {
@@ -156,7 +177,7 @@ public struct EvidenceLog: Sendable {
         return
       }
     }
-    if Self.marks(in: text).isEmpty {
+    if Self.marks(in: text).isEmpty, !Self.isHead(text) {
       classify(text, number)
     } else {
       open = [(text, number)]
@@ -241,7 +262,9 @@ public struct EvidenceLog: Sendable {
         ].count { $0 }
       case .death(let death):
         [
-          !death.cause.isEmpty, death.adjustment != nil, death.footprintBytes != nil,
+          // `low memory` is that of a line without a cause.
+          !death.cause.isEmpty && death.cause != "low memory", death.adjustment != nil,
+          death.footprintBytes != nil,
           death.swapBytes != nil, death.pid != nil, death.uid != nil,
         ].count { $0 }
       case .event(.death(let death)): death.footprintBytes == nil ? 1 : 2
@@ -285,7 +308,7 @@ public struct EvidenceLog: Sendable {
     of mark: Range<Substring.Index>, in text: Substring, after: Substring.Index
   ) -> Substring.Index {
     let before = text[after..<mark.lowerBound]
-    for lead in ["Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<"] {
+    for lead in ["Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<", "[application<"] {
       if let range = before.ranges(of: lead).last { return range.lowerBound }
     }
     // The header of the next line.
@@ -314,7 +337,8 @@ public struct EvidenceLog: Sendable {
         spelled.hasPrefix(" Crossed")
         ? text[..<mark.lowerBound].number(after: "(Limit ") : own.number(after: "(limit=")
       guard let size, size < 1 << 20,
-        ["(limit=\(size) MB)", "(limit=\(size) MB,", "(Limit \(size) MB)"].contains(where: text.contains)
+        ["(limit=\(size) MB)", "(limit=\(size) MB,", "(Limit \(size) MB)"].contains(
+          where: text.contains)
       else { return nil }
       let limit = KernelKill.Limit(kind: "", bytes: size << 20, isFatal: false)
       return .limit(Exceeded(name: "", pid: nil, limit: limit))
@@ -325,6 +349,9 @@ public struct EvidenceLog: Sendable {
     let date = LogHeader.date(before: mark.lowerBound, in: text, within: 160)
     if AndroidEvent.marks.contains(String(spelled)) {
       guard let event = AndroidEvent(own) else { return nil }
+      if case .start(let pid, let name, let isUse, _) = event {
+        return .event(.start(pid: pid, name: name, isUse: isUse, date: date))
+      }
       guard case .death(var death) = event else { return .event(event) }
       death.date = date
       death.line = number

@@ -16,8 +16,10 @@ public struct EvidenceReader: Sendable {
     public var tally = LineTally()
     /// Limits exceeded by processes whose death is not in a log.
     public var exceeded: [EvidenceLog.Exceeded] = []
-    /// The days of MetricKit's payloads.
-    public var exitDays: [ExitDay] = []
+    /// The days of MetricKit's payloads, or of the apps of a run.
+    public var exitDays: [ExitDays] = []
+    /// The days on which an activity started a process of an app, in an Android log.
+    public var starts: Set<AppDay> = []
     /// The number of further records about a death.
     public var retold = 0
     /// Whether a report is cut off or lists no processes.
@@ -34,6 +36,7 @@ public struct EvidenceReader: Sendable {
       tally = log.tally
       exceeded = log.exceeded
       retold = log.retold
+      starts = log.starts
       notes = log.assumed
     }
   }
@@ -73,6 +76,11 @@ public struct EvidenceReader: Sendable {
       let payloads = try MetricPayload.read(input)
       contents.deaths = payloads.flatMap(\.deaths)
       contents.exitDays = payloads.compactMap(\.exitDay)
+      return contents
+    }
+    if ExitDays.recognises(head) {
+      var contents = Contents()
+      contents.exitDays = try ExitDays.read(input)
       return contents
     }
     var log = EvidenceLog()

@@ -14,6 +14,7 @@ struct ExitInfoReader {
 
   private var values: [String: String] = [:]
   private var line = 0
+  private var current = 0
   private var latest: String?
   private var isOpen = false
   /// Whether an app prints records in a form of its own.
@@ -39,14 +40,35 @@ struct ExitInfoReader {
 
   /// Whether a line begins a record.
   static func begins(_ text: Substring) -> Bool {
-    text.contains(mark)
-      || ownMarks.contains {
-        text.lowercased().contains($0) && (text.contains(":") || text.contains("#"))
-      }
+    let bytes = Array(text.utf8)
+    return bytes.holds(mark) || beginsWithoutMark(text, bytes)
+      || (bytes.contains(UInt8(ascii: ":")) || bytes.contains(UInt8(ascii: "#")))
+        && hasOwnMark(bytes)
+  }
+
+  /// Whether a line has the words with which an app's own form begins, in letters of any case.
+  private static func hasOwnMark(_ bytes: [UInt8]) -> Bool {
+    let lower = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return ownMarks.contains { lower.holds($0) }
+  }
+
+  /// Whether a line is one of a record whose first line was left out, such as by `grep`: a reason with
+  /// its name, alone or with other keys.
+  private static func beginsWithoutMark(_ text: Substring, _ bytes: [UInt8]) -> Bool {
+    guard bytes.holds("reason="), let range = text.firstRange(of: "reason=") else { return false }
+    let value = text[range.upperBound...]
+    guard let number = Int(value.prefix { $0.isNumber }), reasons.indices.contains(number),
+      number > 0
+    else { return false }
+    let written = "\(number) (\(reasons[number]))"
+    guard value.hasPrefix(written) else { return false }
+    return text.trimmed == "reason=" + written
+      || ["process=", "subreason=", "status=", "importance=", "pss="].contains(where: text.contains)
   }
 
   /// Reads a line; false for one that is not part of a record.
   mutating func read(_ text: Substring, _ number: Int) -> Bool {
+    current = number
     if text.contains(Self.mark) {
       isOwnForm = false
       for (index, part) in text.ranges(of: Self.mark).enumerated() {
@@ -57,6 +79,11 @@ struct ExitInfoReader {
         _ = readPairs(text[part.upperBound..<(next ?? text.endIndex)])
       }
       return true
+    }
+    if !isOpen, Self.beginsWithoutMark(text, Array(text.utf8)) {
+      endOwnForm()
+      isOpen = true
+      line = number
     }
     if isOpen {
       if let mark = text.firstRange(of: "package: ") {
@@ -73,7 +100,7 @@ struct ExitInfoReader {
       return false
     }
     if !isOwnForm {
-      guard Self.ownMarks.contains(where: { text.lowercased().contains($0) }) else { return false }
+      guard Self.hasOwnMark(Array(text.utf8)) else { return false }
       isOwnForm = true
       line = number
     }
@@ -81,7 +108,7 @@ struct ExitInfoReader {
       silence = 0
       return true
     }
-    let begins = Self.ownMarks.contains { text.lowercased().contains($0) }
+    let begins = Self.hasOwnMark(Array(text.utf8))
     silence = begins ? 0 : silence + 1
     if silence > 3 { endOwnForm() }
     return begins
@@ -109,17 +136,19 @@ struct ExitInfoReader {
   /// the last value.
   private mutating func readPairs(_ text: Substring) -> Bool {
     var starts: [(key: String, from: Substring.Index, value: Substring.Index)] = []
-    for key in Self.keys {
-      for range in text.ranges(of: key + "=") {
-        let before =
-          range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
-        if before.isWhitespace || before == "(" || before == ":" || before == "," {
-          starts.append((key, range.lowerBound, range.upperBound))
-        }
-      }
+    let bytes = Array(text.utf8)
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "=") {
+      let word = bytes[..<place].reversed().prefix {
+        (0x41...0x5A).contains($0 & 0xDF)
+      }.count
+      let before = place > word ? bytes[place - word - 1] : UInt8(ascii: " ")
+      guard word > 0, [0x09, 0x20, 0x28, 0x2C, 0x3A].contains(before),
+        let key = Self.keys.first(where: { $0.utf8.elementsEqual(bytes[(place - word)..<place]) })
+      else { continue }
+      let value = text.utf8.index(text.startIndex, offsetBy: place + 1)
+      starts.append((key, text.utf8.index(text.startIndex, offsetBy: place - word), value))
     }
     guard !starts.isEmpty else { return false }
-    starts.sort { $0.from < $1.from }
     // `subreason` that was broken.
     if starts[0].key == "reason", values["reason"]?.hasSuffix(" sub") == true {
       values["reason"]?.removeLast(4)
@@ -147,7 +176,8 @@ struct ExitInfoReader {
     // A repeated key begins another record, whose first line is wanting.
     if values[key] != nil {
       end()
-      isOpen = true
+      isOpen = !isOwnForm
+      line = current
     }
     values[key] = String(value)
     latest = key
@@ -223,7 +253,7 @@ struct ExitInfoReader {
       return
     }
     let uid = values["realUid"].flatMap { Int64($0) }
-    let name = values["process"] ?? package ?? uid.map { "uid \($0)" } ?? "unknown"
+    let name = values["process"] ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
     var record = DeathRecord(.exitInfo, process: name)
     record.cause = cause
     record.line = line

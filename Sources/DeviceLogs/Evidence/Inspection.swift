@@ -24,8 +24,11 @@ public struct Inspection: Sendable {
   public internal(set) var passedOver: [PassedOver] = []
   /// The deaths in the order of the files, about 200 bytes each.
   public internal(set) var deaths: [Death] = []
-  /// The days of MetricKit's payloads, in the order of the files.
-  public internal(set) var exitDays: [ExitDay] = []
+  /// The days of MetricKit's payloads and of the apps of runs, in the order of the files, then those of
+  /// Android's apps.
+  public internal(set) var exitDays: [ExitDays] = []
+  /// The days on which an activity started a process of an app, with their files.
+  var starts: [(file: Int, day: AppDay)] = []
   /// The number of further records of a death; each death is in ``deaths`` once.
   public private(set) var retold = 0
   /// Data missing from files that were read.
@@ -88,6 +91,7 @@ public struct Inspection: Sendable {
       tally.add(contents.tally)
       unknown += contents.tally.shown.map { Unknown(file: number, line: $0) }
       exitDays += contents.exitDays
+      starts += contents.starts.map { (file: number, day: $0) }
       retold += contents.retold
       exceeded += contents.exceeded.count
       if contents.isPartial { partial += 1 }
@@ -114,6 +118,7 @@ public struct Inspection: Sendable {
     ) { Self.contents(of: paths[$0]) }
     for (path, contents) in zip(paths, all) { add(path, contents) }
     joinRetold()
+    addAndroidDays()
   }
 
   /// Joins records of one death in several files.

@@ -40,8 +40,11 @@ struct KillForm: Sendable {
       .kernelLog, "specifically killing pid ", old,
       origin: "kern_memorystatus.c, xnu-2422 to 3247 (iOS 7 to 9)"),
     KillForm(
-      .kernelLog, "idle exiting pid ", old, cause: "idle-exit",
-      origin: "kern_memorystatus.c, xnu-2050 to 3247 (iOS 6 to 9)"),
+      .kernelLog, "memorystatus_thread: idle exiting pid ", old, cause: "idle-exit",
+      origin: "kern_memorystatus.c, xnu-2050 to 2782 (iOS 6 to 8)"),
+    KillForm(
+      .kernelLog, "idle exiting pid ", old,
+      origin: "kern_memorystatus.c, xnu-2782 to 3247 (iOS 8 and 9)"),
     KillForm(
       .kernelNotice, "killing process ",
       [
@@ -91,14 +94,17 @@ struct KillForm: Sendable {
   ]
 
   private static let lmkd = [
+    "{process}' ({pid#}), uid {uid#}, adj {adj#} to free {rss#}kB because {cause}",
     "{process}' ({pid#}), uid {uid#}, «oom_score_»«oom_»adj {adj#}«, state {state#}» to free "
       + "{rss#}kB« rss»«, {private#}kB anon rss»«, {swap#}kB swap»«, {buffers#}kB dmabuf_pss»"
       + "«, {mapped#}kB dmabuf_rss»«; reason: {cause}»",
     "{process}' (pid={pid#}, uid={uid#}, oom_score_adj={adj#}) to free {rss#}kB rss, {swap#}kB swap"
       + "«; reason: {cause} (»",
-    "{process}' ({pid#}), uid {uid#}, adj {adj#} to free {rss#}kB because {cause}",
     "{process}' ({pid#}), uid {uid#}, adj {adj#}",
     "{process}' ({pid#}), uid {uid#}",
+    // As people shorten it.
+    "{process}' … to free {rss#}kB", "{process}' ... to free {rss#}kB",
+    "{process}' … reason: {cause}", "{process}' ... reason: {cause}", "{process}' due to {cause}",
   ]
 
   /// Kernels print several lines, of which some are wanting in copies.
@@ -150,6 +156,9 @@ struct KillForm: Sendable {
       .oomKiller, "oom-kill:constraint=", ["{},task={process},pid={pid#},uid={uid#}"],
       cause: "out of memory", origin: "dump_oom_summary, oom_kill.c of Linux 4.19 and later"),
     KillForm(
+      .oomKiller, "oom_reaper: reaped process ", ["{pid#} ({process})"], cause: "low memory",
+      origin: "oom_reap_task_mm, oom_kill.c; makers' kernels also reap the victims of lmkd"),
+    KillForm(
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",
       cause: "no line says", origin: "ActivityManagerService, Android 2.3 to 17"),
   ]
@@ -176,6 +185,10 @@ extension KillForm {
       record.process = named.name
       record.pid = named.pid
     }
+    // Only macOS ends a process where swap is full (no_paging_space_action).
+    if mark.hasPrefix("killing largest compressed") || mark.hasSuffix("swap exhaustion") {
+      record.system = "macOS"
+    }
     if let process = fields["process"] { record.process = Self.cleanName(process) }
     func number(_ name: String) -> Int64? {
       isCut && fields.cut.contains(name) ? nil : fields.number(name)
@@ -195,7 +208,15 @@ extension KillForm {
     }
     record.swapBytes = number("swap").flatMap(Int64.init(loggedKilobytes:))
     record.availableBytes = number("pages").flatMap(Int64.init(loggedPages:))
-    record.cause = fields["cause"].map { AndroidCause.withoutNumbers(String($0)) } ?? cause ?? ""
+    record.cause =
+      fields["cause"].map {
+        // A tab is not part of a reason: another line was glued to it.
+        AndroidCause.withoutNumbers(String($0.prefix { $0 != "\t" }))
+      } ?? cause ?? ""
+    if source == .logcat, record.pid == nil, !Self.isPlain(record.process, tail) { return nil }
+    if let state = fields["state"], let signal = state.number(after: "signal ") {
+      record.cause = ExitReason.cause(2, Int(signal))
+    }
     if source == .jetsamReason {
       guard readReason(fields, &record) else { return nil }
     } else if source == .launchd {
@@ -206,6 +227,12 @@ extension KillForm {
       record.process = "pid \(pid)"
     }
     return record
+  }
+
+  /// Whether a shortened line has one process, with a name that an app can have.
+  private static func isPlain(_ process: String, _ tail: Substring) -> Bool {
+    tail.count(where: { $0 == "'" }) == 1 && process.contains(".")
+      && process.allSatisfy { $0.isLetter || $0.isNumber || "._:-".contains($0) }
   }
 
   private func readReason(_ fields: LineTemplate.Fields, _ record: inout DeathRecord) -> Bool {
@@ -298,7 +325,9 @@ extension KillForm {
   }
 
   /// Kinds of processes in RunningBoard's descriptions.
-  private static let kinds = ["app<", "osservice<", "xpcservice<", "daemon<", "anon<", "angel<"]
+  private static let kinds = [
+    "application<", "app<", "osservice<", "xpcservice<", "daemon<", "anon<", "angel<",
+  ]
 
   /// The job of a line of launchd: `(UIKitApplication:com.example.maps[0x12][62][608])` or
   /// `[gui/501/application.com.example.maps [610]:]`.

@@ -202,7 +202,9 @@ enum LogHeader {
   private static func date(_ text: Substring) -> String? {
     let words = text.split { $0 == " " || $0 == "\t" || $0 == "[" || $0 == "]" }
     guard let time = words.lastIndex(where: isTime) else { return nil }
-    let clock = words[time].hasSuffix(":") ? words[time].dropLast() : words[time]
+    // In a CSV file a comma and the next field follow.
+    var clock = words[time].prefix { $0.isNumber || ":.,+-TZ".contains($0) }
+    while clock.last == ":" || clock.last == "," { clock.removeLast() }
     if clock.contains("T") { return String(clock.replacing("T", with: " ")) }
     guard time > 0 else { return String(clock) }
     let before = words[time - 1]

@@ -41,6 +41,7 @@ struct RunningBoardLine: Hashable, Sendable {
 
   /// Whether the kernel's name of a process, which may be cut short, is that of a bundle.
   static func isSame(_ process: String, _ bundle: String) -> Bool {
+    let (process, bundle) = (process.lowercased(), bundle.lowercased())
     if bundle == process { return true }
     let last = bundle.split(separator: ".").last.map(String.init) ?? bundle
     return last == process || process.utf8.count >= 15 && last.hasPrefix(process)

@@ -4,10 +4,11 @@ import Files
 struct PastedReport {
   /// Whether a text may hold a report or a part of one.
   static func mayHold(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: bytes.prefix(1 << 18), as: UTF8.self)
-    return ["rpages", "memoryPages", "largestProcess", "lifetimeMax", "killDelta"].contains {
-      text.contains($0)
-    }
+    let head = bytes.prefix(1 << 18)
+    let keys = [
+      "rpages", "memoryPages", "largestProcess", "lifetimeMax", "killDelta",
+    ]
+    return keys.contains { head.holds($0) }
   }
 
   /// The report in a text; nil where it has neither a process nor counters of memory.

@@ -7,8 +7,8 @@ import Files
 struct PlainReport {
   /// Whether a text is such a report.
   static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: bytes.prefix(1 << 14), as: UTF8.self)
-    return text.contains("Free pages:") && text.contains("Largest process:")
+    let head = bytes.prefix(1 << 14)
+    return head.holds("Free pages:") && head.holds("Largest process:")
   }
 
   private var report = JetsamReport(header: JetsamReport.Header(), body: JetsamReport.Body())

@@ -69,12 +69,12 @@ extension MetricPayload {
   static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
     let first = JSONDocuments.firstByte(of: bytes)
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
-    let text = String(decoding: bytes.prefix(1 << 18), as: UTF8.self)
-    let marks = [
-      "timeStampBegin", "memoryMetrics", "applicationExitMetrics", "applicationTimeMetrics",
-      "crashDiagnostics", "hangDiagnostics",
+    let head = bytes.prefix(1 << 18)
+    let keys = [
+      "\"timeStampBegin\"", "\"memoryMetrics\"", "\"applicationExitMetrics\"",
+      "\"applicationTimeMetrics\"", "\"crashDiagnostics\"", "\"hangDiagnostics\"",
     ]
-    return !text.contains("\"bug_type\"") && marks.contains { text.contains("\"\($0)\"") }
+    return !head.holds("\"bug_type\"") && keys.contains { head.holds($0) }
   }
 
   /// The payloads of a file: one, a list of them, or several documents.

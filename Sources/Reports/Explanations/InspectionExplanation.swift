@@ -57,7 +57,9 @@ public struct InspectionExplanation: Sendable {
   /// The explanation.
   public var report: Report {
     let all: [Section?] =
-      ticket + [against, stores, besideQuantities, besideReleases, besideReports, causes]
+      ticket + [
+        against, stores, differences, besideQuantities, besideReleases, besideReports, causes,
+      ]
       + periods + [footprints, devices, sources, lines, passedOver, kills]
     return Report(
       explaining: "inspect", name, subject: subject, answer: answer, plots: plots, main: "kills",
@@ -129,11 +131,14 @@ public struct InspectionExplanation: Sendable {
     if inspection.tally.nameless > 0 {
       return "No kill is reported with its process, but "
         + "\(Words.count(inspection.tally.nameless, "line reports", "lines report")) an end "
-        + "without saying which process or why."
+        + "without its process, its cause or both."
     }
     if inspection.exceeded > 0 {
       return "No line says that a process was killed; "
         + "\(Words.count(inspection.exceeded, "line reports", "lines report")) an exceeded limit."
+    }
+    if inspection.exitDays.contains(where: { $0.source == .simulation }) {
+      return "The records count days with kills, and name no single kill."
     }
     let victimless = inspection.moments.count { $0.report.victimCount == 0 }
     if inspection.partial > 0 || victimless > 0 {
@@ -142,9 +147,9 @@ public struct InspectionExplanation: Sendable {
           ? "; \(Words.count(inspection.partial, "report is", "reports are")) not whole." : ".")
     }
     if !inspection.passedOver.isEmpty {
-      return "No process was killed in what could be read; other files were passed over."
+      return "Nothing that could be read reports a kill; other files were passed over."
     }
-    return "No process was killed in any of them; all were read to the end."
+    return "None of them reports a kill; all were read to the end."
   }
 
   /// The lines of logs by what became of them.

@@ -29,6 +29,9 @@ public struct LogExplanation: Sendable {
     return isAndroid ? (isApple ? "Log" : "Android's log") : isApple ? "Kernel log" : "Log"
   }
 
+  /// Whether all deaths are known to be of a Mac.
+  private var isMac: Bool { !deaths.isEmpty && deaths.allSatisfy { $0.platform == .macOS } }
+
   /// The cause of an end that no line explains.
   private static let unexplained = "no line says"
 
@@ -100,10 +103,11 @@ public struct LogExplanation: Sendable {
     if log.tally.nameless > 0 {
       return
         "\(Words.count(log.tally.nameless, "line reports", "lines report")) the end of a process "
-        + "without saying which one or why."
+        + "without its name, its cause or both."
     }
     return log.tally.unknown == 0
-      ? "No process was killed in it: all \(log.tally.lines) lines were read to the end."
+      ? "None of its \(log.tally.lines) lines reports a kill: \(log.tally.irrelevant) of a known form are "
+        + "about other matters, and \(log.tally.foreign) others have no word of a kill."
       : "No line of a known form reports a kill." + unread
   }
 
@@ -221,7 +225,9 @@ public struct LogExplanation: Sendable {
   private var meaning: Section? {
     var paragraphs: [String] = []
     for cause in causes.prefix(8) {
-      if let known = CauseMeaning.named(cause) {
+      if isMac, let text = ReportExplanation.meaningOnMac(cause) {
+        paragraphs.append(text)
+      } else if let known = CauseMeaning.named(cause) {
         paragraphs.append("\(known.name): \(known.meaning) Source: \(known.source).")
       } else if let known = AndroidCause.named(cause) {
         paragraphs.append(
@@ -289,7 +295,7 @@ public struct LogExplanation: Sendable {
           + "and limits and were read, \(tally.irrelevant) are of known forms on other matters, "
           + "\(tally.unknown) look like a kill in an unknown form, and \(tally.foreign) are others."
           + (tally.nameless > 0
-            ? " \(tally.nameless) report an end without saying which process or why." : "")
+            ? " \(tally.nameless) report an end without its process, its cause or both." : "")
       ],
       items: unknown.map { "Not read, " + PlotText.singleLine($0) }
         + (rest > 0 && !unknown.isEmpty ? ["And \(rest) more."] : [])
@@ -301,7 +307,7 @@ public struct LogExplanation: Sendable {
     if deaths.contains(where: { $0.limit == nil && !$0.source.isAndroid }) {
       items.append("Limits, unless another line says which was exceeded.")
     }
-    if deaths.contains(where: { !$0.source.isAndroid }) {
+    if !isMac, deaths.contains(where: { !$0.source.isAndroid }) {
       items.append(
         "The size of the device's memory, so how near the thresholds were; a JetsamEvent report of "
           + "the same moment has it.")

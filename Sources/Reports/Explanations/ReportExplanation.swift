@@ -113,23 +113,28 @@ public struct ReportExplanation: Sendable {
     let causes = diagnosis.causes.map(\.cause)
     guard report.platform == .macOS else { return Self.meaning(of: causes) }
     let paragraphs = causes.map { cause in
-      switch cause {
-      case "vm-compressor-space-shortage", "low-swap":
-        "\(cause): memory, compressor and swap of the Mac were full. macOS then ends the process with "
-          + "the most compressed memory, or a process that it may end. Source: "
-          + "no_paging_space_action, kern_proc.c."
-      case "per-process-limit":
-        "\(cause): the process exceeded a limit of its own and was ended on the spot, however much "
-          + "memory the Mac had left. Source: task.c."
-      default:
-        CauseMeaning.named(cause).map { "\(cause): \($0.meaning) Source: \($0.source)." }
-          ?? "\(PlotText.singleLine(cause)): no published source explains this reason."
-      }
+      Self.meaningOnMac(cause)
+        ?? CauseMeaning.named(cause).map { "\(cause): \($0.meaning) Source: \($0.source)." }
+        ?? "\(PlotText.singleLine(cause)): no published source explains this reason."
     }
     guard !paragraphs.isEmpty else { return nil }
     return Section(
       paragraphs.count == 1 ? "What the reason means" : "What the reasons mean", key: "meaning",
       paragraphs: paragraphs)
+  }
+
+  /// What a cause means on a Mac; nil where it means the same as elsewhere.
+  static func meaningOnMac(_ cause: String) -> String? {
+    switch cause {
+    case "vm-compressor-space-shortage", "low-swap":
+      "\(cause): memory, compressor and swap of the Mac were full. macOS then ends the process with "
+        + "the most compressed memory, or a process that it may end. Source: "
+        + "no_paging_space_action, kern_proc.c."
+    case "per-process-limit":
+      "\(cause): the process exceeded a limit of its own and was ended on the spot, however much "
+        + "memory the Mac had left. Source: task.c."
+    default: nil
+    }
   }
 
   private var assumed: Section? {

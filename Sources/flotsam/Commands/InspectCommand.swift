@@ -21,13 +21,17 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
       an unknown form are counted and shown.
 
       Prints causes, kills over time, footprints at the kill, devices and systems; with --app also \
-      one app against the rest. --format csv prints one row per kill. --out writes everything as a \
+      one app against the rest. From MetricKit's payloads and Android's records it computes the \
+      share of days on which users lost an app in front of them for memory: Play's user-perceived \
+      rate of low-memory kills, and its counterpart on iPhones. --format csv prints one row per kill. --out writes everything as a \
       page with plots and CSV files. --anonymise replaces the names of processes, apps, devices \
       and files by made-up ones, so that the findings can be shared; the system's own words stay.
 
       --beside compares these with other records, such as the reports of a simulation: causes, \
       also by release of the system, bands of the victims, memory at the kill, number of \
-      processes, and the rank of each report among the others.
+      processes, and the rank of each report among the others. Two releases of an app in two \
+      folders are compared by differences with intervals; the apps.csv of a run gives the same rates \
+      of simulated apps.
 
       The forms of Android, MetricKit and PowerLogs follow published sources and were tried on \
       generated files only.
@@ -39,6 +43,7 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
         flotsam inspect reports --format csv >kills.csv
         flotsam run small-phone --jetsam-reports simulated
         flotsam inspect reports --beside simulated --out beside
+        flotsam inspect new-release --beside old-release --app com.example.maps
       """)
 
   @OptionGroup var records: RecordPaths

@@ -19,7 +19,8 @@ enum EvidenceLaw {
 
   /// Parts of a line, in order, by which anybody sees that a process was ended.
   private static let kills: [[String]] = [
-    ["killing_", "["], ["killing pid ", "["], ["idle exiting pid ", "["], ["killing process ", "["],
+    ["killing_", "["], ["killing pid ", "["], ["idle exiting pid ", "["],
+    ["killing process ", "["],
     ["killing largest compressed process "], ["due to swap exhaustion"], ["killed by jetsam"],
     ["killed by the operating system"], ["jetsam memory limits"], ["reported by launchd (1, "],
     ["namespace: 1 code: "], ["domain:jetsam("], ["exited due to sig"], ["exited: killed: 9"],
@@ -29,6 +30,9 @@ enum EvidenceLaw {
     ["oom-kill:", "task=", "pid="], ["has died"], ["(low_memory)"], ["reason_low_memory"],
     ["watchdog killed process "], ["invoked oom-killer"], ["or sacrifice child"], [" sig: 9"],
     ["due to memory issue"], ["exited due to signal"], ["terminated by signal"],
+    ["terminated with signal"], ["memorylimiter:"], ["received termination request"],
+    ["zsh: killed"],
+    ["reaped process "],
   ]
 
   /// Whether a line reports the end of a process.
@@ -65,7 +69,10 @@ enum EvidenceLaw {
     if contents.deaths.count > ends.count + copy.duplicates {
       return "\(contents.deaths.count) ends"
     }
-    let lines = copy.text.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
+    // A carriage return ends a line too.
+    let lines = copy.text.replacing("␍", with: "\n").split(separator: "\n").filter {
+      $0.contains { !$0.isWhitespace }
+    }
     if claimsAbsence(contents), let line = lines.first(where: tells) {
       return "no kill is seen in: \(line)"
     }
@@ -81,9 +88,12 @@ enum EvidenceLaw {
     let isNamed =
       anyCase
       ? death.process.lowercased() == end.process.lowercased() : death.process == end.process
-    if isNamed { return death.pid == nil || death.pid == end.pid }
+    // A report of Cr4shed has the bundle too.
+    if isNamed || death.source == .crashTool && death.process.contains(".") {
+      return death.pid == nil || death.pid == end.pid
+    }
     let nameless = [
-      "(unnamed)", "unknown", death.pid.map { "pid \($0)" }, death.uid.map { "uid \($0)" },
+      "(unnamed)", death.pid.map { "pid \($0)" }, death.uid.map { "uid \($0)" },
     ].compactMap(\.self)
     guard nameless.contains(death.process) else { return false }
     return death.pid == nil || end.pid == nil || death.pid == end.pid
@@ -110,7 +120,9 @@ enum EvidenceLaw {
     }
     if differs(death.band, end.band) { return "band \(death.band ?? -1)" }
     // Of a maker's two scales only the old one may be left.
-    if differs(death.adjustment, end.adjustment), !death.isOldAdjustment { return "adjustment \(death.adjustment ?? -1)" }
+    if differs(death.adjustment, end.adjustment), !death.isOldAdjustment {
+      return "adjustment \(death.adjustment ?? -1)"
+    }
     if differs(death.footprintBytes.map { $0 >> 10 }, end.kB), death.source != .exitInfo {
       return "footprint \(death.footprintBytes ?? -1)"
     }

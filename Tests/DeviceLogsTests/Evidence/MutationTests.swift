@@ -10,16 +10,19 @@ import Testing
 /// end is counted twice, every line is accounted for, and that there was no kill is only said where no
 /// line is about one.
 ///
-/// A longer run: `FLOTSAM_MUTATIONS=100000` tries so many copies.
+/// `FLOTSAM_MUTATIONS=100000` tries so many copies, `FLOTSAM_MUTATION_SEED=1499` begins with that seed.
 @Suite
 struct MutationTests {
-  static let count =
-    ProcessInfo.processInfo.environment["FLOTSAM_MUTATIONS"].flatMap { Int($0) } ?? 2000
+  private static func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+  static let count = setting("FLOTSAM_MUTATIONS") ?? 2000
+  static let first = setting("FLOTSAM_MUTATION_SEED") ?? 0
 
   @Test func `a damaged copy says nothing false`() throws {
     var failures = 0
     var read = 0
-    for seed in 0..<Self.count {
+    for seed in Self.first..<(Self.first + Self.count) {
       let copy = Damage.copy(seed, of: SpecimenTests.all)
       guard let violation = EvidenceLaw.violation(in: copy, &read) else { continue }
       failures += 1
@@ -31,6 +34,6 @@ struct MutationTests {
         """)
     }
     print("\(Self.count) damaged copies, \(read) ends read, \(failures) false statements")
-    #expect(read > Self.count / 4)
+    if Self.count > 100 { #expect(read > Self.count / 4) }
   }
 }

@@ -13,7 +13,7 @@ struct SpecimenTests {
   }
 
   @Test func `there are specimens of every form`() {
-    #expect(Self.all.count >= 150)
+    #expect(Self.all.count >= 200)
     #expect(Set(Self.all.map(\.name)).count == Self.all.count)
   }
 
@@ -76,6 +76,19 @@ struct SpecimenTests {
     #expect(report.platform == .macOS && memory.thresholds.isEmpty)
     #expect(memory.nominalBytes == nil && memory.compressedBytes == nil)
     #expect(memory.freeBytes == 4567 << 14)
+  }
+
+  @Test func `the date of a line of CSV ends at its comma`() throws {
+    let line =
+      "2026-01-02 10:00:00,kernel,\"memorystatus: killing_idle_process pid 9 [Eel] (idle-exit 0) 64KB\"\n"
+    #expect(try Self.read(line).deaths.first?.date == "2026-01-02 10:00:00")
+  }
+
+  @Test func `lines that only macOS writes are of a Mac`() throws {
+    for line in [
+      "kernel: memorystatus: killing largest compressed process tracer [29671] 33911 MB\n",
+      "kernel: memorystatus: killing renderd [812] due to swap exhaustion\n",
+    ] { #expect(try Self.read(line).deaths.first?.platform == .macOS, "\(line)") }
   }
 
   @Test func `the twin of a report is the same report`() throws {
