@@ -16,6 +16,8 @@ struct LogBeginning {
   private(set) var started: Set<ProcessKey> = []
   /// The processes whose launch had begun before the log, though its last call comes in it.
   private(set) var launching: Set<ProcessKey> = []
+  /// The apps that log the end of their launch after calls inside it.
+  private(set) var late: Set<ProcessKey> = []
 
   /// - Complexity: O(entries).
   init(_ entries: [LifecycleEntry], _ logged: LoggedCalls) {
@@ -47,10 +49,15 @@ struct LogBeginning {
           isMidway.insert(key)
         }
       } else if heard[key]?.remove(name) != nil, call.target == .controller,
-        !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.births.contains(call)
+        !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.early.contains(call)
       {
         // The launch itself may have begun before the log: an archive is restored inside it.
-        if isMidway.contains(key) { launching.insert(key) } else { running.remove(key) }
+        if isMidway.contains(key) {
+          launching.insert(key)
+        } else {
+          running.remove(key)
+          late.insert(key)
+        }
         decided.insert(key)
       }
     }
