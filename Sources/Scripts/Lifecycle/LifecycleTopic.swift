@@ -154,9 +154,10 @@ public struct LifecycleTopic: Sendable {
     if let note = callback?.sceneNotification { lines.append("After it \(note) is posted.") }
     lines += ["", "## When it comes", ""]
     for (step, occurrence) in occurrences.prefix(12) {
+      let script = occurrence.script
       lines.append(
         "- `\(step)` (\(occurrence.line.evidence.spelling); \(occurrence.line.reason.source.title); "
-          + (occurrence.script == "SwiftUI" ? "an app of SwiftUI" : "statement \(occurrence.script)")
+          + (script == "SwiftUI" ? "an app of SwiftUI" : "statement \(script)")
           + "): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }

@@ -23,6 +23,7 @@ struct TypedName {
     let last = short ?? text
     let lower = last.prefix(1).lowercased() + last.dropFirst()
     candidates += ["UIApplication.\(lower)", "UIScene.\(lower)"]
+    candidates.append("application\(last.prefix(1).uppercased())\(last.dropFirst())")
     self.candidates = candidates
   }
 
@@ -88,7 +89,7 @@ struct TypedName {
     "willanimaterotationtointerfaceorientation": "willanimaterotation",
     "beginbackgroundtaskwithname": "beginbackgroundtask",
     "beginbackgroundtaskwithexpirationhandler": "beginbackgroundtask",
-    "registerfortraitchanges": "traitcollectiondidchange",
+    "registerfortraitchanges": "traitcollectiondidchange", "childviewcontrollers": "children",
   ]
 
   /// Methods and properties that a step of a script stands for.

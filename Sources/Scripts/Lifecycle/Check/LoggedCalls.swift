@@ -6,7 +6,6 @@ import Lifecycle
 /// another app logs proves nothing. A call that a class logs once is one that it overrides.
 struct LoggedCalls {
   private var calls: [Key: Set<Callback>] = [:]
-  private var loads: [Key: Int] = [:]
   /// The apps whose log has calls of scenes, or notifications of them.
   private(set) var sceneApps: Set<String> = []
   /// Calls of appearance that a class does not log, though others do, as `Inbox viewDidLoad()`.
@@ -23,7 +22,6 @@ struct LoggedCalls {
     for entry in entries {
       guard let call = entry.call ?? entry.posted else { continue }
       calls[Self.key(entry), default: []].insert(call)
-      if call == .viewDidLoad { loads[Self.key(entry), default: 0] += 1 }
       if call.target == .scene, entry.call != nil { sceneApps.insert(entry.app) }
     }
     let usual: [Callback] = [
@@ -40,9 +38,6 @@ struct LoggedCalls {
   /// The calls that the class of an entry's object logs; for the app, all of its delegate and its
   /// observers.
   func calls(for entry: LifecycleEntry) -> Set<Callback> { calls[Self.key(entry)] ?? [] }
-
-  /// How often views of the class of an entry's object load.
-  func loads(of entry: LifecycleEntry) -> Int { loads[Self.key(entry)] ?? 0 }
 
   /// The calls that an app's delegate and its observers log.
   func calls(ofApp app: String) -> Set<Callback> {

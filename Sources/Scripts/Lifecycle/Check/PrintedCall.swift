@@ -101,6 +101,10 @@ struct PrintedCall {
     // `viewDidLoad():42` and `viewDidLoad():`
     if let close = text.lastIndex(of: ")"), text[close...].dropFirst().first == ":" {
       text = text[...close]
+    } else if let colon = text.lastIndex(of: ":"), text.last?.isNumber ?? false,
+      text[colon...].dropFirst().allSatisfy(\.isNumber)
+    {
+      text = text[..<colon]
     }
     if let call = CallbackReading.printed(text), isEnd(call.rest) {
       return (call.call, "", call.rest)

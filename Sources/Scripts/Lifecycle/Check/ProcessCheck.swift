@@ -154,9 +154,7 @@ struct ProcessCheck {
     if entry.isUnique, ended.contains(entry.object) { return "comes after the object's deinit" }
     let calls = logged.calls(for: entry)
     // Lines without a class may be those of several classes, which override different calls.
-    let isTold =
-      calls.contains(.viewDidLoad) && !isMingled
-      && (!entry.className.isEmpty || logged.loads(of: entry) < 2)
+    let isTold = calls.contains(.viewDidLoad) && !isMingled && !entry.className.isEmpty
     let disconnected = tellsDisconnections ? disconnections : nil
     let (check, law) = controllers[entry.object, default: Namesakes()].take(
       isIdentified: entry.isIdentified, isTold: isTold,
