@@ -279,7 +279,6 @@ import Testing
       "app Delegate@2 applicationDidBecomeActive(_:)", "controller Home@1 viewDidAppear(_:)",
     ].map { "lifecycle \($0)" }
     _ = try Self.printed(launch)
-    #expect(try !Self.check([launch[0], launch[4]] + launch[2..<4]).isLegal)
     // A scene connects after the launch.
     let scenes = launch.map {
       $0.replacing(
