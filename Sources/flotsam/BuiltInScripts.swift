@@ -44,9 +44,11 @@ enum BuiltInScripts {
           "statement \(name) has no script: \(known.reason ?? "it is left out")", file: name)
       }
       var error = error
-      error.remedy = Suggestion.remedy(
-        for: name, among: statements.compactMap(\.name) + statements.map(\.id),
-        noun: "built-in scripts")
+      let scripts = statements.compactMap(\.name) + statements.map(\.id)
+      let call = Suggestion.nearest(to: name, among: scripts + LifecycleTopic.suggestions)
+      error.remedy =
+        call.map { "Did you mean `\($0)`" }
+        ?? Suggestion.remedy(for: name, among: scripts, noun: "built-in scripts")
       throw error
     }
   }

@@ -100,7 +100,11 @@ struct Flotsam: AsyncParsableCommand {
 
   /// Parses the command line and runs its command.
   private static func perform() async throws {
-    let parsed = try parseAsRoot()
+    // `-[Inbox viewDidLoad]` is a name and not an option.
+    let arguments = CommandLine.arguments.dropFirst().map {
+      $0.hasPrefix("-[") ? String($0.dropFirst()) : $0
+    }
+    let parsed = try parseAsRoot(arguments)
     try (parsed as? any TimeLimited)?.timeLimit.start()
     try (parsed as? any WritesResults)?.output.checkFolder()
     try await parsed.execute()

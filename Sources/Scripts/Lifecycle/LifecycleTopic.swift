@@ -2,8 +2,9 @@ import Lifecycle
 
 /// What is known of one call of the life cycle, found by the name that an app's code has for it.
 ///
-/// It is gathered from the scripts of the documented statements: each is run, and every line with the
-/// call tells when it comes, in which states, how firmly that is known, and from which source.
+/// It is gathered from the scripts of the documented statements and from one of SwiftUI: each is run, and
+/// every line with the call tells when it comes, in which states, how firmly that is known, and from which
+/// source.
 public struct LifecycleTopic: Sendable {
   /// A step in which the call comes, with one of the lines.
   private struct Occurrence {
@@ -25,21 +26,22 @@ public struct LifecycleTopic: Sendable {
   ///   - all: the documented statements.
   /// - Returns: nil where no call of that name is known.
   public init?(_ name: String, _ all: [LifecycleStatement]) {
-    let callback =
-      CallbackReading.call(name) ?? CallbackReading.notification(name)
-      ?? CallbackReading.printed(name[...])?.call
-    let logs = all.compactMap { statement in
+    let typed = TypedName(name)
+    let callback = typed.callback
+    let logs = (all + Self.swiftUI).compactMap { statement in
       statement.script.flatMap { script in
         (try? LifecycleRunner.run(script)).map { (statement, $0) }
       }
     }
-    let base = callback?.spelling ?? name
-    let short = Self.base(base)
     // Calls that only scripts have are known by their lines.
-    let found = logs.lazy.flatMap { $0.1.lines }.first { line in
-      !line.isSilent && (line.call == base || callback == nil && Self.base(line.call) == short)
-    }
+    let lines = callback == nil ? logs.flatMap { $0.1.lines.filter { !$0.isSilent } } : []
+    let found =
+      lines.first { typed.candidates.contains($0.call) }
+      ?? typed.bases.lazy.compactMap { base in
+        lines.first { Self.base($0.call).lowercased() == base }
+      }.first
     guard let call = callback?.spelling ?? found?.call else { return nil }
+    let short = Self.base(call)
     self.callback = callback
     self.call = call
     for (statement, log) in logs {
@@ -60,7 +62,7 @@ public struct LifecycleTopic: Sendable {
       isMentioned =
         isMentioned || (script?.expected ?? []).contains { $0.contains(short) }
         || (script?.forbidden ?? []).contains { $0.contains(short) }
-      if isMentioned { statements.append(statement) }
+      if isMentioned, !statement.says.isEmpty { statements.append(statement) }
     }
     occurrences.sort { ($1.1.count, $0.step) < ($0.1.count, $1.step) }
   }
@@ -73,7 +75,63 @@ public struct LifecycleTopic: Sendable {
     return labels.count > 1 ? String(labels[1]) : name
   }
 
+  /// A script with the calls of SwiftUI and of iOS 26, which no statement is about.
+  private static let swiftUI: [LifecycleStatement] =
+    (try? LifecycleStatement.list(
+      text: """
+        - id: SwiftUI
+          says: ""
+          profile: ios-26
+          apps:
+            - name: Mail
+              interface: swiftUI
+              root: {navigation: [inbox]}
+              controllers: {inbox: {overrides: [updateProperties]}}
+          steps: [{launch: Mail}, {push: thread}, pop, home, {launch: Mail}]
+        """, name: "SwiftUI")) ?? []
+
   private static func key(_ step: String) -> String { String(step.prefix { $0.isLetter }) }
+
+  /// What is known under a name that is not that of a call: a class with its calls, a method that a
+  /// step of a script stands for, or a call of earlier releases; nil for none.
+  public static func other(_ name: String, _ all: [LifecycleStatement]) -> String? {
+    let typed = TypedName(name)
+    if let (kind, calls) = typed.calls {
+      let rows = calls.map { "- `\($0.spelling)`\n" }.joined()
+      return "# \(name)\n\nThe calls of \(kind) that are known:\n\n" + rows
+    }
+    if let remark = typed.remark { return "# \(name)\n\n\(remark)\n" }
+    return typed.step.map { page(of: $0, all) }
+  }
+
+  /// What a step does, the calls that it brings in the scripts of the statements, and these scripts.
+  private static func page(of step: StepDeclaration, _ all: [LifecycleStatement]) -> String {
+    var calls: [String] = []
+    var users: [LifecycleStatement] = []
+    for statement in all {
+      guard let log = statement.script.flatMap({ try? LifecycleRunner.run($0) }) else { continue }
+      let places = log.steps.indices.filter { key(log.steps[$0].text) == step.name }.map { $0 + 1 }
+      if places.isEmpty { continue }
+      users.append(statement)
+      for line in log.lines where places.contains(line.step) && !calls.contains(line.call) {
+        calls.append(line.call)
+      }
+    }
+    var lines = ["# \(step.name)", "", "The step `\(step.form)`: \(step.text)."]
+    lines += ["", "## Calls that it brings", ""]
+    lines += calls.isEmpty ? ["- none in the scripts of the statements"] : calls.map { "- `\($0)`" }
+    lines += ["", "## Statements", ""]
+    lines += users.map { "- \($0.id): \($0.says) `flotsam lifecycle \($0.id)`" }
+    if users.isEmpty { lines.append("- no script of a statement has it") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Names to suggest for one that is not known: calls without their arguments, notifications, steps.
+  public static var suggestions: [String] {
+    names.flatMap { [base($0), String($0.prefix { $0 != "(" }), $0] }
+      + ["onAppear", "onDisappear", "scenePhase", "traitCollectionDidChange", "prepare"]
+      + StepDeclaration.all.map(\.name)
+  }
 
   /// Every call and notification that the model knows.
   public static var names: [String] {
@@ -89,16 +147,18 @@ public struct LifecycleTopic: Sendable {
       case .app: "a call of the app delegate"
       case .scene: "a call of the scene delegate"
       case .controller: "a call of a view controller"
-      case nil: "a call that scripts have and the model does not"
+      case nil: "a call that follows from others, or a property that UIKit asks for"
       }
     lines.append("It is \(target).")
     if let old = LifecycleLog.deprecation(of: call) { lines.append("Deprecated since \(old).") }
     if let note = callback?.sceneNotification { lines.append("After it \(note) is posted.") }
     lines += ["", "## When it comes", ""]
     for (step, occurrence) in occurrences.prefix(12) {
+      let script = occurrence.script
       lines.append(
         "- `\(step)` (\(occurrence.line.evidence.spelling); \(occurrence.line.reason.source.title); "
-          + "statement \(occurrence.script)): \(Self.words(occurrence.line.states))")
+          + (script == "SwiftUI" ? "an app of SwiftUI" : "statement \(script)")
+          + "): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }
     let steps = Set(occurrences.map(\.step))

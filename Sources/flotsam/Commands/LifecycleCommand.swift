@@ -41,6 +41,7 @@ struct LifecycleCommand: ParsableCommand {
         flotsam lifecycle mail.yaml --migrate
         flotsam lifecycle mail.yaml --step
         flotsam lifecycle viewWillAppear
+        flotsam lifecycle UISceneDelegate
         flotsam lifecycle quiz
         flotsam lifecycle explore --depth 3
         flotsam lifecycle mail.yaml --diagram html >mail.html
@@ -70,7 +71,8 @@ struct LifecycleShowCommand: ParsableCommand {
   @Argument(
     help: """
       The script: a file, - for standard input, or a built-in one by its name or the id of a \
-      statement; or the name of a call, a notification or a step, for what is known about it. \
+      statement; or the name of a call, a notification, a class or a step, in Swift or Objective-C, for \
+      what is known about it. \
       Without it the built-in scripts are listed. With --diagram or --table also a machine: app, \
       scene or controller.
       """, completion: .lifecycleScript)
@@ -177,10 +179,15 @@ struct LifecycleShowCommand: ParsableCommand {
     if name == "-" || name.contains("/") || fileExists(name) { return nil }
     let statements = try BuiltInScripts.statements()
     if statements.contains(where: { $0.id == name || $0.name == name }) { return nil }
-    let page =
-      LifecycleTopic(name, statements)?.page
-      ?? StepDeclaration.named(name).map { "`\($0.form)`: \($0.text)\n" }
-    return page?.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    if StepDeclaration.named(name) == nil, let topic = LifecycleTopic(name, statements) {
+      return wrapped(topic.page)
+    }
+    return LifecycleTopic.other(name, statements).map(wrapped)
+  }
+
+  /// A page in the width of a terminal.
+  private static func wrapped(_ page: String) -> String {
+    page.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { Terminal.wrapped(String($0), columns: 78) + "\n" }.joined()
   }
 

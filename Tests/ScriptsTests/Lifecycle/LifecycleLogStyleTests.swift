@@ -188,6 +188,114 @@ import Testing
     }
   }
 
+  // MARK: Healthy logs
+
+  private static func printed(_ lines: [String]) throws -> LifecycleCheck {
+    let check = try Self.check(lines)
+    #expect(check.isLegal, "\(check)")
+    return check
+  }
+
+  @Test func `two objects of one class are told apart without addresses`() throws {
+    let lines = [
+      "Detail viewDidLoad()", "Detail viewWillAppear(_:)", "Detail viewDidAppear(_:)",
+      "Detail viewWillDisappear(_:)", "Detail viewDidDisappear(_:)", "Detail viewWillAppear(_:)",
+      "Detail viewDidAppear(_:)",
+      // The second one is pushed on the first.
+      "Detail viewDidLoad()", "Detail viewWillDisappear(_:)", "Detail viewWillAppear(_:)",
+      "Detail viewDidDisappear(_:)", "Detail viewDidAppear(_:)",
+    ]
+    _ = try Self.printed(lines)
+    // A third appearance has no object left.
+    #expect(
+      try !Self.check(
+        [Self.calls[0]]
+          + (lines + ["Detail viewDidAppear(_:)"]).map {
+            "lifecycle controller \($0)"
+          }
+      ).isLegal)
+  }
+
+  @Test func `levels, threads, files and columns in front of a call are no names`() throws {
+    let calls = ["viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"]
+    let forms: [(Int, String) -> String] = [
+      { "2025-05-04 10:00:00.123 [Debug] [main] [Inbox.swift:\(20 + $0)] \($1) > " },
+      { "10:00:00.123 💚 DEBUG Inbox.\($1):\(20 + $0) - loaded" },
+      { _, call in "<_NSMainThread: 0x600001704000>{number = 1, name = main} Inbox \(call)" },
+      { _, call in "Inbox \(call) <NSThread: 0x6000>{number = 1, name = (null)}" },
+      { _, call in "[MainActor] Inbox \(call)" }, { _, call in "\(call): InboxController" },
+      { _, call in "default\t10:00:00.123456+0200\tMail\tInbox \(call)" },
+      { _, call in
+        "2025-05-04 10:00:00.123456+0200 0x1c5b  Default  0x0  512  0  Mail: [a:ui] Inbox \(call)"
+      },
+    ]
+    for form in forms {
+      let text = calls.enumerated().map { form($0, $1) }.joined(separator: "\n")
+      let entries = try Self.entries(text)
+      #expect(entries.count == 4 && Set(entries.map(\.object)).count == 1, "\(text)")
+      #expect(entries.allSatisfy { $0.object.hasPrefix("Inbox") }, "\(entries[0].object)")
+      #expect(LifecycleChecker.check(entries).isLegal)
+    }
+  }
+
+  @Test func `the root of a stack that is not shown need not have joined it`() throws {
+    let root = "controller Settings@9 willMove(toParent:) UINavigationController"
+    let pop = [
+      "controller Thread@40 viewWillDisappear(_:)", "controller Home@30 viewWillAppear(_:)",
+      "controller Home@30 viewIsAppearing(_:)", "controller Thread@40 viewDidDisappear(_:)",
+      "controller Home@30 viewDidAppear(_:)", "controller Other@50 willMove(toParent:) Stack",
+      "controller Other@50 didMove(toParent:) Stack",
+      "controller Settings@8 willMove(toParent:) Stack",
+      "controller Settings@8 didMove(toParent:) Stack",
+    ]
+    let lines = Array(Self.calls[..<2]) + ["lifecycle \(root)"] + Self.calls[2..<14]
+    _ = try Self.printed(lines + pop.map { "lifecycle \($0)" })
+  }
+
+  @Test(arguments: [true, false])
+  func `a pop that is cancelled ends with the name of the stack, or without a call`(isTold: Bool)
+    throws
+  {
+    let stays = [
+      "willMove(toParent:) nil", "viewWillDisappear(_:)", "viewWillAppear(_:)", "viewDidAppear(_:)",
+    ]
+    let goes = [
+      "willMove(toParent:) nil", "viewWillDisappear(_:)", "viewDidDisappear(_:)",
+      "didMove(toParent:) nil",
+    ]
+    let lines = stays + (isTold ? ["didMove(toParent:) Stack"] : []) + goes
+    _ = try Self.printed(Self.calls[..<14] + lines.map { "lifecycle controller Thread@40 \($0)" })
+    // Without the return it is a call that comes twice.
+    let wrong = ["willMove(toParent:) nil", "willMove(toParent:) nil"]
+    let all =
+      Self.calls[..<14] + (wrong + goes + stays).map { "lifecycle controller Thread@40 \($0)" }
+    #expect(try !Self.check(Array(all)).isLegal)
+  }
+
+  @Test func `an app-based app may log the end of its launch after its window is shown`() throws {
+    let launch = [
+      "controller Home@1 viewDidLoad()", "controller Home@1 viewWillAppear(_:)",
+      "app Delegate@2 application(_:didFinishLaunchingWithOptions:)",
+      "app Delegate@2 applicationDidBecomeActive(_:)", "controller Home@1 viewDidAppear(_:)",
+    ].map { "lifecycle \($0)" }
+    _ = try Self.printed(launch)
+    // A scene connects after the launch.
+    let scenes = launch.map {
+      $0.replacing(
+        "app Delegate@2 applicationDidBecomeActive", with: "scene S@3 sceneDidBecomeActive")
+    }
+    #expect(try !Self.check(scenes).isLegal)
+  }
+
+  @Test func `a class without viewDidDisappear does not hide the next view`() throws {
+    let lines = [
+      "Home@30 viewWillAppear(_:)", "Home@30 viewWillDisappear(_:)", "New@60 viewDidLoad()",
+      "New@60 viewWillAppear(_:)", "New@60 viewDidAppear(_:)",
+    ].map { "lifecycle controller \($0)" }
+    _ = try Self.printed(
+      Self.calls[..<14].filter { !$0.contains("Home@30 viewDidDisappear") } + lines)
+  }
+
   @Test func `a controller may have the address of one that went with its scene`() throws {
     let again = [
       "scene Scene@20 sceneDidDisconnect(_:)", "scene Scene@21 scene(_:willConnectTo:options:)",

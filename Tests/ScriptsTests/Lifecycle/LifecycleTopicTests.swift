@@ -21,7 +21,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "viewWillAppear", "viewWillAppear(_:)", "viewWillAppear:", "ViewWillAppear",
+    "viewWillAppear", "viewWillAppear(_:)", "viewWillAppear:", "ViewWillAppear", "viewwillappear",
+    "UIViewController.viewWillAppear(_:)", "-[Inbox viewWillAppear:]", "[Inbox viewWillAppear:]",
+    "VIEWWILLAPPEAR", "#selector(viewWillAppear(_:))", "`viewWillAppear`",
   ])
   func `a call is found under every form of its name`(name: String) throws {
     let page = try #require(try Self.page(name))
@@ -31,6 +33,50 @@ import Testing
     #expect(page.contains("W1: `viewWillAppear` comes before"))
     #expect(page.contains("sceneWillEnterForeground before the first viewWillAppear: ios-17"))
     #expect(page.contains("## Common mistakes"))
+  }
+
+  @Test(arguments: [
+    ("UIApplicationDidEnterBackgroundNotification", "UIApplication.didEnterBackgroundNotification"),
+    ("didEnterBackgroundNotification", "UIApplication.didEnterBackgroundNotification"),
+    (
+      "NSNotification.Name.UIApplicationDidEnterBackground",
+      "UIApplication.didEnterBackgroundNotification"
+    ), ("UIScene.didActivateNotification", "sceneDidBecomeActive(_:)"),
+    ("didActivateNotification", "sceneDidBecomeActive(_:)"),
+    ("SceneDelegate.sceneWillResignActive", "sceneWillResignActive(_:)"),
+    (
+      "UIApplicationDelegate.application(_:didFinishLaunchingWithOptions:)",
+      "application(_:didFinishLaunchingWithOptions:)"
+    ), ("onAppear", "onAppear"), ("scenePhase", "scenePhase"), (".task", "task"),
+    ("updateProperties", "updateProperties()"),
+  ])
+  func `a notification, a delegate's call and a modifier are found`(name: String, call: String)
+    throws
+  {
+    #expect(try #require(try Self.page(name)).hasPrefix("# \(call)\n"))
+  }
+
+  @Test func `classes, methods that a step stands for and former calls have pages`() throws {
+    let statements = try LifecycleStatement.list(text: Self.statements, name: "test")
+    func other(_ name: String) -> String? { LifecycleTopic.other(name, statements) }
+    let scene = try #require(other("UISceneDelegate"))
+    #expect(scene.contains("- `sceneDidDisconnect(_:)`") && !scene.contains("viewDidLoad"))
+    #expect(try #require(other("UIViewController")).contains("- `viewDidLoad()`"))
+    for name in [
+      "pushViewController(_:animated:)", "-[UINavigationController pushViewController:]", "push",
+    ] {
+      let page = try #require(other(name))
+      #expect(page.hasPrefix("# push\n") && page.contains("- `viewWillAppear(_:)`"))
+      #expect(page.contains("`flotsam lifecycle W1`"))
+    }
+    #expect(try #require(other("viewDidUnload")).contains("It is not called since iOS 6"))
+    #expect(other("UITableView") == nil && other("cellForRowAt") == nil)
+    for (name, near) in [
+      ("viewWillApear", "viewWillAppear"), ("aplicationWillTerminate", "applicationWillTerminate"),
+      ("onApear", "onAppear"),
+    ] {
+      #expect(Suggestion.nearest(to: name, among: LifecycleTopic.suggestions) == near)
+    }
   }
 
   @Test func `every call and notification of the model has a page, and nothing else has`() throws {

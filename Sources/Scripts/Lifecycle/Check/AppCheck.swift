@@ -107,12 +107,14 @@ struct AppCheck {
   mutating func connected() { configuration = nil }
 
   /// Why a call of a scene or a controller cannot come now, nil where it can.
-  mutating func refusal(of call: Callback) -> String? {
+  mutating func refusal(of call: Callback, isSceneBased: Bool) -> String? {
     if isSuspended { return "comes while the app is suspended" }
     if hasTerminated {
       return Self.last.contains(call) ? nil : "comes after applicationWillTerminate(_:)"
     }
-    let isLater = call.target == .scene || call.isAppearance
+    // An app that shows its window inside `didFinishLaunching` may log that call at its end.
+    let isInside = !isSceneBased && (call == .viewWillAppear || call == .viewIsAppearing)
+    let isLater = call.target == .scene || call.isAppearance && !isInside
     if phase.settle(in: isLater ? Self.launched : Self.running, logged) { return nil }
     return "comes before the launch" + (isRunning ? " has finished" : "")
   }

@@ -9,6 +9,19 @@ enum CallbackReading {
   /// The call of a scene's delegate that goes with a notification of the scene.
   static func notification(_ text: String) -> Callback? { ofScenes[text] }
 
+  /// A call or notification by any of its names in lower case, nil for one that is not known.
+  static func folded(_ text: String) -> Callback? {
+    insensitive[text] ?? insensitive[String(text.prefix { $0.isLetter })]
+  }
+
+  private static let insensitive: [String: Callback] = {
+    var known: [String: Callback] = [:]
+    for table in [calls, selectors, names, ofScenes] {
+      for (name, call) in table { known[name.lowercased()] = call }
+    }
+    return known
+  }()
+
   /// A call as apps print it: a selector of Objective-C, a name without parentheses or with a digit
   /// behind it, the distinctive part of a long selector; with what stands behind the name.
   static func printed(_ text: Substring) -> (call: Callback, rest: Substring)? {

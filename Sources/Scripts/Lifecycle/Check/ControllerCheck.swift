@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// The state of the check of one view controller.
-struct ControllerCheck {
+struct ControllerCheck: ObjectCheck {
   private static let views = CallTable(
     [
       "the view is not loaded", "the view is being loaded", "the view has only been loaded",
@@ -26,11 +26,15 @@ struct ControllerCheck {
   private var view: PossibleStates
   private var layout: PossibleStates
   private var loading: LifecycleEntry?
+  /// Whether a call has come that needs the view.
+  private var hasView = false
   private var will: LifecycleEntry?
   /// How many scenes of the app had disconnected when the view appeared.
   private var disconnections = 0
   private var laying: LifecycleEntry?
   private var move: LifecycleEntry?
+  /// Whether a pop may have been cancelled since `move`: then nothing promises `didMove`.
+  private var mayHaveStayed = false
   private var isMoveKnown: Bool
   /// The parent: nil for unknown, empty for none.
   private var parent: String?
@@ -50,6 +54,8 @@ struct ControllerCheck {
   private(set) var reversed: LifecycleEntry?
   /// The `will` whose `did` has just come.
   private(set) var finished: LifecycleEntry?
+  /// Whether a view that was loaded before has just loaded again, which later systems never do.
+  private(set) var isReload = false
   /// Whether its view has just come from outside the hierarchy for sure.
   private(set) var isNewcomer = false
 
@@ -61,6 +67,15 @@ struct ControllerCheck {
     layout = PossibleStates(Self.layouts, isNew ? 1 : Self.layouts.all)
     isMoveKnown = isNew
     (mayDismiss, isDismissing, mayFinish) = (!isNew, !isNew, !isNew)
+  }
+
+  var signature: UInt64 {
+    let flags = [
+      hasView, loading != nil, will != nil, laying != nil, move != nil, mayHaveStayed, isMoveKnown,
+      parent == "", dismissal != nil, mayDismiss, isDismissing, hasDecoded, mayFinish, hasFinished,
+    ]
+    let states = UInt64(view.states) << 2 | UInt64(layout.states)
+    return flags.reduce(states << 16 | UInt64(disconnections & 0xFFFF)) { $0 << 1 | ($1 ? 1 : 0) }
   }
 
   /// Whether a container of the app's own holds it, which may forward appearance by hand.
@@ -75,7 +90,8 @@ struct ControllerCheck {
     [
       (loading, "viewDidLoad() never came"), (laying, "viewDidLayoutSubviews() never came"),
       (will, "neither its did nor the opposite will came"),
-      (move, "didMove(toParent:) never came"),
+      // A stack that is not shown, as of a tab that was never selected, has its root without `didMove`.
+      (hasView && !mayHaveStayed ? move : nil, "didMove(toParent:) never came"),
       (dismissal, "the view was dismissed without presentationControllerDidDismiss(_:)"),
     ]
   }
@@ -101,6 +117,7 @@ struct ControllerCheck {
       self = ControllerCheck(isNew: true)
     }
     (reversed, finished, isNewcomer) = (nil, nil, false)
+    isReload = isLoad && hasView && loading == nil
     scene = entry.scene
     self.logged = logged
     if loading != nil, call != .viewDidLoad { return "comes between loadView and viewDidLoad" }
@@ -111,6 +128,7 @@ struct ControllerCheck {
       // Only another call lies between two loads of a view.
       view.states = view.states & ~Self.isFresh | Self.isOut
     }
+    if view.table.has(call) || layout.table.has(call) { hasView = true }
     switch call {
     case .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
       .viewWillDisappear, .viewDidDisappear:
@@ -145,7 +163,9 @@ struct ControllerCheck {
     }
     if before.isSurely(in: Self.isComing, logged), call == .viewWillDisappear { reversed = will }
     if before.isSurely(in: Self.going, logged), call == .viewWillAppear { reversed = will }
-    givenUp = reversed != nil && call == .viewWillDisappear ? entry : nil
+    let isGivenUp = reversed != nil && call == .viewWillDisappear
+    givenUp = isGivenUp && logged.contains(.viewDidDisappear) ? entry : nil
+    if reversed != nil, let move, Self.parent(move.argument) ?? "" == "" { mayHaveStayed = true }
     isNewcomer = call == .viewWillAppear && before.isSurely(in: Self.outside, logged)
     switch call {
     case .viewWillAppear:
@@ -168,27 +188,35 @@ struct ControllerCheck {
 
   private mutating func moveTo(_ entry: LifecycleEntry, _ call: Callback) -> String? {
     defer { isMoveKnown = true }
+    let name = Self.parent(entry.argument)
     if call == .willMoveToParent {
-      if move != nil { return "comes twice in a row" }
-      if entry.argument == "nil", parent == "" { return "leaves a parent that it does not have" }
+      if move != nil, !mayHaveStayed { return "comes twice in a row" }
+      if name == "", parent == "" { return "leaves a parent that it does not have" }
       if logged.contains(.didMoveToParent) { move = entry }
+      mayHaveStayed =
+        name ?? "" == "" && !logged.isSuperset(of: [.viewWillDisappear, .viewWillAppear])
       return nil
     }
     defer {
       move = nil
-      parent = entry.argument.isEmpty ? nil : entry.argument == "nil" ? "" : entry.argument
+      parent = name
     }
     guard let began = move else {
       return logged.contains(.willMoveToParent) && isMoveKnown
         ? "comes without willMove(toParent:)" : nil
     }
     // After a cancelled pop the call names the stack.
-    if !began.argument.isEmpty, !entry.argument.isEmpty, began.argument != "nil",
-      began.argument != entry.argument
-    {
+    if let old = Self.parent(began.argument), let name, old != "", old != name {
       return "names another parent than willMove(toParent:) did"
     }
     return nil
+  }
+
+  /// The parent that an argument names: nil for unknown, empty for none.
+  private static func parent(_ argument: String) -> String? {
+    let words = argument.split { $0 == " " || $0 == ":" || $0 == "(" || $0 == ")" }
+    if let last = words.last, ["nil", "null"].contains(last) { return "" }
+    return argument.isEmpty ? nil : argument
   }
 
   private mutating func restore(_ call: Callback) -> String? {

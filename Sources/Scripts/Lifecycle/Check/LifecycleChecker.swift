@@ -106,7 +106,8 @@ public struct LifecycleChecker {
       processes[key]?.startsAgain(entry, call, hasSilence) ?? false
     {
       end(key)
-      processes[key] = ProcessCheck(runs: false, isMingled: false, entry.app, logged)
+      processes[key] = ProcessCheck(
+        runs: beginning.late.contains(key), isMingled: false, entry.app, logged)
     }
     let isOwnDelegate = ownDelegates.contains("\(entry.app) \(entry.object)")
     let law = processes[key]?.take(entry, call, isOwnDelegate: isOwnDelegate)

@@ -148,7 +148,7 @@ public enum LifecycleLogReader {
     return lines.enumerated().compactMap { index, line in
       let line = LogLine.plain(line)
       let words = line.split(whereSeparator: \.isWhitespace)
-      let start = LogProcess.messageStart(words)
+      let start = LogProcess.messageStart(words, in: line)
       guard start < words.count, let call = PrintedCall(words, from: start) else { return nil }
       let (app, process) = LogProcess.read(line, words[..<start])
       return entry(call, index + 1, app, process)

@@ -10,12 +10,21 @@ struct LogBeginning {
   /// Births, and what comes before them.
   private static let early = births.union([.willMoveToParent, .didMoveToParent])
 
+  /// Calls that no launch has, also where its window is shown inside it.
+  private static let later: Set<Callback> = [
+    .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .appDidBecomeActive, .appWillResignActive,
+    .appDidEnterBackground, .appWillEnterForeground, .sceneWillEnterForeground,
+    .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground, .sceneDidDisconnect,
+  ]
+
   /// The processes that run already when the log begins.
   private(set) var running: Set<ProcessKey> = []
   /// The processes whose launch the log has.
   private(set) var started: Set<ProcessKey> = []
   /// The processes whose launch had begun before the log, though its last call comes in it.
   private(set) var launching: Set<ProcessKey> = []
+  /// The apps that log the end of their launch after calls inside it.
+  private(set) var late: Set<ProcessKey> = []
 
   /// - Complexity: O(entries).
   init(_ entries: [LifecycleEntry], _ logged: LoggedCalls) {
@@ -24,6 +33,8 @@ struct LogBeginning {
     var decided: Set<ProcessKey> = []
     /// The processes with a controller whose view was there before the log.
     var isMidway: Set<ProcessKey> = []
+    /// The processes with a call that no launch has.
+    var isOlder: Set<ProcessKey> = []
     for entry in entries {
       let key = ProcessKey(entry)
       if decided.contains(key) { continue }
@@ -41,16 +52,22 @@ struct LogBeginning {
           running.insert(key)
         }
       } else if !started.contains(key) {
+        if Self.later.contains(call) { isOlder.insert(key) }
         if heard[key, default: []].insert(name).inserted, call.target == .controller,
           !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.early.contains(call)
         {
           isMidway.insert(key)
         }
       } else if heard[key]?.remove(name) != nil, call.target == .controller,
-        !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.births.contains(call)
+        !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.early.contains(call)
       {
         // The launch itself may have begun before the log: an archive is restored inside it.
-        if isMidway.contains(key) { launching.insert(key) } else { running.remove(key) }
+        if !isMidway.contains(key) {
+          late.insert(key)
+          if !isOlder.contains(key) { running.remove(key) }
+        } else if entry.isIdentified {
+          launching.insert(key)
+        }
         decided.insert(key)
       }
     }

@@ -11,7 +11,10 @@ enum LogProcess {
 
   /// Where the message begins after what the system's log puts in front: behind the process, or
   /// behind the time.
-  static func messageStart(_ words: [Substring]) -> Int {
+  static func messageStart(_ words: [Substring], in line: Substring) -> Int {
+    if let fields = fields(ofCopy: line) {
+      return fields.dropLast().reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count }
+    }
     let process = words.prefix(8).lastIndex { word in
       guard let open = word.lastIndex(of: "["), open > word.startIndex else { return false }
       return word[word.index(after: open)...].first?.isNumber ?? false
@@ -19,6 +22,12 @@ enum LogProcess {
     if let process {
       // `<Notice>:` and `[subsystem:category]` stand between the process and the message.
       return words[(process + 1)...].firstIndex { !Self.isDecoration($0) } ?? words.count
+    }
+    // The default style of `log show`: a thread, a level, an activity, process, time to live, name.
+    if let thread = words.prefix(4).firstIndex(where: { $0.hasPrefix("0x") }),
+      let end = words[thread...].prefix(8).firstIndex(where: { $0.hasSuffix(":") })
+    {
+      return words[(end + 1)...].firstIndex { !Self.isDecoration($0) } ?? words.count
     }
     return words.firstIndex { !Self.isTime($0) } ?? words.count
   }
@@ -66,13 +75,19 @@ enum LogProcess {
 
   /// What the Console app copies: kind, time, process, message, with tabs between them.
   private static func betweenTabs(_ line: Substring) -> (String, String?)? {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard let message = fields.firstIndex(where: { $0.contains("lifecycle ") }), message > 0 else {
-      return nil
-    }
-    let before = fields[..<message].filter { !$0.isEmpty }
+    let all = line.split(separator: "\t", omittingEmptySubsequences: false)
+    let own = all.firstIndex { $0.contains("lifecycle ") }
+    let last = fields(ofCopy: line).map { $0.count - 1 }
+    guard let message = own ?? last, message > 0 else { return nil }
+    let before = all[..<message].filter { !$0.isEmpty }
     guard let text = before.last(where: { !$0.allSatisfy(\.isNumber) }) else { return nil }
     return (name(text), before.last { $0.allSatisfy(\.isNumber) }.map(String.init))
+  }
+
+  /// The columns of a line that the Console app copies: kind, time, process, message.
+  private static func fields(ofCopy line: Substring) -> [Substring]? {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    return fields.count > 3 && fields[1].contains(":") && isTime(fields[1]) ? fields : nil
   }
 
   /// The process without the library that wrote for it.

@@ -21,6 +21,13 @@ struct PrintedCall {
     "leave", "left", "failed", "error", "not", "never", "was", "skipped", "before", "ms",
   ]
 
+  /// Words before a call that name no object: levels, threads, and what a sentence begins with.
+  private static let labels: Set<String> = [
+    "verbose", "trace", "debug", "info", "default", "notice", "warning", "warn", "error", "fault",
+    "main", "mainactor", "optional", "log", "lifecycle", "life", "cycle", "event", "call", "called",
+    "calling", "enter", "entering", "in", "from", "func", "function", "method",
+  ]
+
   /// Reads the words of a line.
   ///
   /// - Parameter start: where the message begins, after what the system's log puts in front.
@@ -49,8 +56,12 @@ struct PrintedCall {
         if !name.isEmpty { names.append(name) }
         continue
       }
-      let name = word.trimming { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
-      if name.contains(where: \.isLetter), !(name.first?.isNumber ?? true) { names.append(name) }
+      let name = Self.name(word)
+      if name.contains(where: \.isLetter), !(name.first?.isNumber ?? true),
+        !Self.labels.contains(name.lowercased())
+      {
+        names.append(name)
+      }
     }
     guard names.count <= 4 else { return nil }
     if names.isEmpty {
@@ -65,6 +76,16 @@ struct PrintedCall {
     label = className + (address.map { "@\($0)" } ?? "")
   }
 
+  /// The name in a word, without the file's extension and line, which differ from call to call.
+  private static func name(_ word: Substring) -> Substring {
+    var name = word.trimming { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
+    if name.hasPrefix("Optional(") { name = name.dropFirst(9).trimming { $0 == "\"" } }
+    for ending in [".swift", ".mm:", ".m:"] {
+      if let end = name.firstRange(of: ending) { name = name[..<end.lowerBound] }
+    }
+    return name
+  }
+
   private static func isClass(_ word: Substring) -> Bool {
     guard word.first?.isUppercase ?? false else { return false }
     return ["Controller", "VC", "Delegate", "View"].contains { word.hasSuffix($0) }
@@ -77,6 +98,14 @@ struct PrintedCall {
     // `-[Inbox` and `viewDidLoad]` are two words; a file or a module may stand before a dot.
     var text = word.trimming { "\"'`*<>{}[]|,;!•–—=~#/-→".contains($0) || $0.isEmoji }
     if text.hasSuffix("."), text.count > 1 { text = text.dropLast() }
+    // `viewDidLoad():42` and `viewDidLoad():`
+    if let close = text.lastIndex(of: ")"), text[close...].dropFirst().first == ":" {
+      text = text[...close]
+    } else if let colon = text.lastIndex(of: ":"), text.last?.isNumber ?? false,
+      text[colon...].dropFirst().allSatisfy(\.isNumber)
+    {
+      text = text[..<colon]
+    }
     if let call = CallbackReading.printed(text), isEnd(call.rest) {
       return (call.call, "", call.rest)
     }

@@ -11,10 +11,10 @@ struct ProcessCheck {
   private let tellsDisconnections: Bool
   /// The app's delegate; several where the log mixes apps without telling them apart.
   private var apps: [String: AppCheck] = [:]
-  private var scenes: [String: [SceneCheck]] = [:]
+  private var scenes: [String: Namesakes<SceneCheck>] = [:]
   /// The same machine for the notifications of scenes, which other objects receive.
   private var posted: [String: SceneCheck] = [:]
-  private var controllers: [String: [ControllerCheck]] = [:]
+  private var controllers: [String: Namesakes<ControllerCheck>] = [:]
   private var ended: Set<String> = []
   private var disconnections = 0
   /// How often a scene of each name has connected.
@@ -48,9 +48,9 @@ struct ProcessCheck {
   /// The calls whose partner has not come, and whether the process went on long enough to miss it.
   var open: [(entry: LifecycleEntry, law: String, isMissing: Bool)] {
     let all =
-      apps.values.flatMap(\.open) + scenes.values.flatMap { $0.flatMap(\.open) }
+      apps.values.flatMap(\.open) + scenes.values.flatMap { $0.likely.flatMap(\.open) }
       + posted.values.flatMap(\.open)
-      + controllers.values.flatMap { $0.flatMap(\.open) }
+      + controllers.values.flatMap { $0.likely.flatMap(\.open) }
     return missed.map { ($0.0, $0.1, true) }
       + all.compactMap { entry, law in entry.map { ($0, law, hasGoneOn(after: $0)) } }
   }
@@ -71,7 +71,7 @@ struct ProcessCheck {
   private var isNew: Bool { !runs && !isMingled }
 
   /// How many windows the log has had.
-  private var windows: Int { scenes.values.reduce(0) { $0 + $1.count } }
+  private var windows: Int { scenes.values.reduce(0) { $0 + $1.likely.count } }
 
   private func app(of entry: LifecycleEntry) -> String {
     isMingled && entry.call?.isNotification == false ? entry.object : ""
@@ -86,9 +86,7 @@ struct ProcessCheck {
 
   mutating func failActivity(_ entry: LifecycleEntry) {
     for key in apps.keys { apps[key]?.failActivity() }
-    for place in scenes[entry.object, default: []].indices {
-      scenes[entry.object]?[place].failActivity()
-    }
+    scenes[entry.object]?.update { $0.failActivity() }
   }
 
   /// Takes a transition without a call.
@@ -96,7 +94,7 @@ struct ProcessCheck {
     switch silent {
     case .suspended:
       apps[""]?.suspend()
-      if scenes.values.contains(where: { $0.contains(where: \.isInFront) }) {
+      if scenes.values.contains(where: { $0.likely.contains(where: \.isInFront) }) {
         return "comes while a scene is on the screen"
       }
     case .resumed: apps[""]?.resume()
@@ -124,7 +122,9 @@ struct ProcessCheck {
       return apps[key]?.take(
         entry, call, isSceneBased: isSceneBased && !isMingled, tellsConnections: tellsConnections)
     }
-    if !isMingled, let refusal = apps[key]?.refusal(of: call) { return refusal }
+    if !isMingled, let refusal = apps[key]?.refusal(of: call, isSceneBased: isSceneBased) {
+      return refusal
+    }
     if call.target == .controller { return controllerLaw(entry, call, isOwnDelegate) }
     if call == .sceneWillConnect {
       apps[key]?.connected()
@@ -133,60 +133,17 @@ struct ProcessCheck {
     if call == .sceneDidDisconnect { disconnections += 1 }
     let calls = logged.calls(for: entry)
     // Without its disconnections, a name that has connected twice may be that of two scenes.
-    let found = Self.choose(
-      scenes[entry.object] ?? [], SceneCheck(isNew: isNew), SceneCheck(isNew: false), entry,
-      isTold: calls.isSuperset(of: [.sceneWillConnect, .sceneDidEnterBackground])
-        && (calls.contains(.sceneDidDisconnect) || connections[entry.object, default: 0] < 2)
+    let isTold =
+      calls.isSuperset(of: [.sceneWillConnect, .sceneDidEnterBackground])
+      && (calls.contains(.sceneDidDisconnect) || connections[entry.object, default: 0] < 2)
+    let isMingled = isMingled
+    return scenes[entry.object, default: Namesakes()].take(
+      isIdentified: entry.isIdentified, isTold: isTold && !isMingled,
+      new: SceneCheck(isNew: isNew), unknown: SceneCheck(isNew: false)
     ) { check in
       if isMingled, call == .sceneWillConnect { check = SceneCheck(isNew: true) }
-      return (check.take(entry, call, in: calls), false)
-    }
-    scenes[entry.object] = found.all
-    return found.law
-  }
-
-  /// Which of the objects of one name a call is for.
-  ///
-  /// Without an address the same name is that of every object of a class: the call is for the first
-  /// that may have it, or for a new one.
-  ///
-  /// - Parameters:
-  ///   - isTold: whether the log tells when an object of the class begins.
-  ///   - take: takes the call; gives the law that it breaks, and whether it interrupts something, so
-  ///     that another object is more likely.
-  private static func choose<Check>(
-    _ all: [Check], _ new: Check, _ unknown: Check, _ entry: LifecycleEntry, isTold: Bool,
-    _ take: (inout Check) -> (law: String?, isSecondBest: Bool)
-  ) -> (all: [Check], place: Int, law: String?) {
-    var all = all
-    var second: (Int, Check)?
-    var law: String?
-    let candidates = all.isEmpty || !entry.isIdentified ? all + [new] : all
-    for (place, candidate) in candidates.enumerated() {
-      var check = candidate
-      let result = take(&check)
-      if result.law == nil, !result.isSecondBest || second == nil && place == candidates.count - 1 {
-        if place == all.count, let second {
-          all[second.0] = second.1
-          return (all, second.0, nil)
-        }
-        if place < all.count { all[place] = check } else { all.append(check) }
-        return (all, place, nil)
-      }
-      if result.law == nil { second = second ?? (place, check) }
-      if place < all.count || all.isEmpty { law = result.law }
-    }
-    if let second {
-      all[second.0] = second.1
-      return (all, second.0, nil)
-    }
-    // Of several objects of one name it is not known which of them had the calls so far.
-    guard !entry.isIdentified, all.count > 1 || !isTold else {
-      return (all.isEmpty ? [new] : all, 0, law)
-    }
-    var check = unknown
-    _ = take(&check)
-    return (all + [check], all.count, nil)
+      return .init(law: check.take(entry, call, in: calls))
+    }.law
   }
 
   // MARK: Controllers
@@ -196,25 +153,27 @@ struct ProcessCheck {
   ) -> String? {
     if entry.isUnique, ended.contains(entry.object) { return "comes after the object's deinit" }
     let calls = logged.calls(for: entry)
-    let found = Self.choose(
-      controllers[entry.object] ?? [], ControllerCheck(isNew: isNew), ControllerCheck(isNew: false),
-      entry, isTold: calls.contains(.viewDidLoad)
+    // Lines without a class may be those of several classes, which override different calls.
+    let isTold = calls.contains(.viewDidLoad) && !isMingled && !entry.className.isEmpty
+    let disconnected = tellsDisconnections ? disconnections : nil
+    let (check, law) = controllers[entry.object, default: Namesakes()].take(
+      isIdentified: entry.isIdentified, isTold: isTold,
+      new: ControllerCheck(isNew: isNew), unknown: ControllerCheck(isNew: false)
     ) { check in
       let law = check.take(
-        entry, call, in: calls, disconnected: tellsDisconnections ? disconnections : nil,
-        isOwnDelegate: isOwnDelegate)
-      return (law, check.reversed != nil)
+        entry, call, in: calls, disconnected: disconnected, isOwnDelegate: isOwnDelegate)
+      return .init(
+        law: law, isUnlikely: check.reversed != nil || check.isReload,
+        isLast: call == .controllerDeinit)
     }
-    controllers[entry.object] = found.all
-    if let law = found.law { return law }
-    let (place, check) = (found.place, found.all[found.place])
+    if let law { return law }
     if let law = crossLaw(entry, call, check) { return law }
     if let will = check.finished { finished.append((will.line, entry.line, will.scene)) }
     if call == .viewDidAppear { appearances[entry.scene ?? 0] = entry.line }
     if call == .controllerDeinit {
-      missed += check.open.compactMap { entry, law in entry.map { ($0, law) } }
-      // Without an address it is not known which one of them is gone.
-      if entry.isIdentified { controllers[entry.object]?.remove(at: place) }
+      if entry.isIdentified {
+        missed += check.open.compactMap { entry, law in entry.map { ($0, law) } }
+      }
       if entry.isUnique { ended.insert(entry.object) }
     }
     return nil
@@ -237,10 +196,11 @@ struct ProcessCheck {
         return "comes before viewDidDisappear(_:), though another view has appeared since"
       }
     }
-    guard isClear, check.isNewcomer, !check.isChild else { return nil }
+    guard isClear, check.isNewcomer, !check.isChild, controllers[entry.object]?.isCertain ?? true
+    else { return nil }
     // A view that goes without having appeared was never in front; nothing comes in its place.
-    for (name, others) in controllers where name != entry.object {
-      for other in others where !other.isChild && other.scene == entry.scene {
+    for (name, others) in controllers where name != entry.object && others.isCertain {
+      for other in others.likely where !other.isChild && other.scene == entry.scene {
         if let will = other.givenUp {
           return "comes while another view goes that has not appeared, by line \(will.line)"
         }

@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// The state of the check of one scene.
-struct SceneCheck {
+struct SceneCheck: ObjectCheck {
   private static let table = CallTable(
     [
       "the scene is not connected", "the scene has connected and is not on the screen",
@@ -29,6 +29,11 @@ struct SceneCheck {
   ///
   /// - Parameter isNew: false where it may have been there before the log began.
   init(isNew: Bool) { phase = PossibleStates(Self.table, isNew ? 1 : Self.table.all) }
+
+  var signature: UInt64 {
+    let flags = [wasInFront, hasRestored, arrival != nil, activity != nil]
+    return flags.reduce(UInt64(phase.states)) { $0 << 1 | ($1 ? 1 : 0) }
+  }
 
   /// Whether it is surely on the screen.
   var isInFront: Bool { phase.isSurely(in: Self.onScreen, logged) }

@@ -1,0 +1,127 @@
+import Lifecycle
+
+/// The name of a call, a notification, a class or another part of UIKit as people type it or copy it
+/// out of code: `-[Inbox viewWillAppear:]`, `UIViewController.viewDidLoad()`, `.UIApplicationWillTerminate`.
+struct TypedName {
+  /// What the name may mean, the likeliest first.
+  let candidates: [String]
+
+  init(_ typed: String) {
+    var text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.removeAll { $0 == "`" || $0 == "\"" || $0 == "'" }
+    if text.hasPrefix("-[") || text.hasPrefix("+[") || text.hasPrefix("[") {
+      text = String(text.split(separator: " ").last ?? "")
+      text.removeAll { $0 == "]" }
+    }
+    if text.hasPrefix("#selector("), text.hasSuffix(")") {
+      text = String(text.dropFirst("#selector(".count).dropLast())
+    }
+    if text.hasSuffix(".rawValue") { text.removeLast(".rawValue".count) }
+    let head = text.prefix { $0 != "(" }
+    let short = head.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) }
+    var candidates = [text] + (short.map { [$0] } ?? [])
+    let last = short ?? text
+    let lower = last.prefix(1).lowercased() + last.dropFirst()
+    candidates += ["UIApplication.\(lower)", "UIScene.\(lower)"]
+    candidates.append("application\(last.prefix(1).uppercased())\(last.dropFirst())")
+    self.candidates = candidates
+  }
+
+  /// The call or notification of the model that it names.
+  var callback: Callback? {
+    for name in candidates {
+      if let call = CallbackReading.call(name) ?? CallbackReading.notification(name)
+        ?? CallbackReading.printed(name[...])?.call
+      {
+        return call
+      }
+    }
+    return candidates.lazy.compactMap { CallbackReading.folded($0.lowercased()) }.first
+  }
+
+  /// The base names, without arguments, in lower case and in the spelling of Swift.
+  var bases: [String] {
+    candidates.flatMap { name in
+      let base = String(name.prefix { $0 != "(" && $0 != ":" }).lowercased()
+      return [base] + (Self.selectors[base].map { [$0] } ?? [])
+    }
+  }
+
+  /// The step of a script that does what the name's method does.
+  var step: StepDeclaration? {
+    bases.lazy.compactMap { base in
+      StepDeclaration.all.first { $0.name.lowercased() == base }
+        ?? Self.steps[base].flatMap(StepDeclaration.named)
+    }.first
+  }
+
+  /// What is to say of a name that stands for no call of today.
+  var remark: String? { bases.lazy.compactMap { Self.remarks[$0] }.first }
+
+  /// The calls of a class or protocol of that name, and what they are.
+  var calls: (kind: String, all: [Callback])? {
+    let base = bases[0]
+    let calls = Callback.allCases
+    let presentations = calls.filter { $0.spelling.hasPrefix("presentationController") }
+    switch base {
+    case "uiviewcontroller", "viewcontroller":
+      let own = calls.filter { $0.target == .controller && !presentations.contains($0) }
+      return ("a view controller", own)
+    case "uiscenedelegate", "uiwindowscenedelegate", "scenedelegate":
+      return ("the scene delegate", calls.filter { $0.target == .scene })
+    case "uiapplicationdelegate", "appdelegate", "uiapplicationdelegateadaptor":
+      return ("the app delegate", calls.filter { $0.target == .app && !$0.isNotification })
+    case "uiapplication": return ("the app as notifications", calls.filter(\.isNotification))
+    case "uiadaptivepresentationcontrollerdelegate":
+      return ("the delegate of a presentation", presentations)
+    default: return nil
+    }
+  }
+
+  /// Selectors of Objective-C whose base differs in Swift, both in lower case.
+  private static let selectors: [String: String] = [
+    "prepareforsegue": "prepare", "shouldperformseguewithidentifier": "shouldperformsegue",
+    "presentviewcontroller": "present", "dismissviewcontrolleranimated": "dismiss",
+    "willtransitiontotraitcollection": "willtransition", "showviewcontroller": "show",
+    "initwithcoder": "init", "initwithnibname": "init",
+    "willrotatetointerfaceorientation": "willrotate",
+    "didrotatefrominterfaceorientation": "didrotate",
+    "willanimaterotationtointerfaceorientation": "willanimaterotation",
+    "beginbackgroundtaskwithname": "beginbackgroundtask",
+    "beginbackgroundtaskwithexpirationhandler": "beginbackgroundtask",
+    "registerfortraitchanges": "traitcollectiondidchange", "childviewcontrollers": "children",
+  ]
+
+  /// Methods and properties that a step of a script stands for.
+  private static let steps: [String: String] = [
+    "pushviewcontroller": "push", "popviewcontroller": "pop", "popviewcontrolleranimated": "pop",
+    "poptoviewcontroller": "popTo", "poptorootviewcontroller": "popToRoot",
+    "poptorootviewcontrolleranimated": "popToRoot",
+    "interactivepopgesturerecognizer": "interactivePop", "addchildviewcontroller": "addChild",
+    "removefromparent": "removeChild", "removefromparentviewcontroller": "removeChild",
+    "transition": "replaceChild", "transitionfromviewcontroller": "replaceChild",
+    "beginappearancetransition": "beginAppearance", "endappearancetransition": "endAppearance",
+    "performsegue": "segue", "performseguewithidentifier": "segue",
+    "rootviewcontroller": "replaceRoot", "setrootviewcontroller": "replaceRoot",
+    "selectedindex": "selectTab",
+    "selectedviewcontroller": "selectTab", "showdetailviewcontroller": "showDetail",
+    "bgtaskscheduler": "backgroundTask", "bgapprefreshtask": "backgroundTask",
+    "bgprocessingtask": "backgroundTask", "requestscenesessionactivation": "openScene",
+    "requestscenesessiondestruction": "closeScene",
+    "setneedsstatusbarappearanceupdate": "setNeeds",
+    "setneedsupdateofsupportedinterfaceorientations": "setNeeds",
+    "attemptrotationtodeviceorientation": "attemptRotation",
+  ]
+
+  /// Names of earlier releases that no profile calls.
+  private static let remarks: [String: String] = [
+    "viewwillunload": unloading, "viewdidunload": unloading,
+    "shouldautorotatetointerfaceorientation":
+      "It is not called since iOS 6. `shouldAutorotate` and `supportedInterfaceOrientations` took its "
+      + "place, and iOS 16 reads the orientations alone.",
+  ]
+
+  private static let unloading =
+    "It is not called since iOS 6, which no longer unloads views. `didReceiveMemoryWarning()` is the "
+    + "place to free what can be made again."
+}
