@@ -101,8 +101,7 @@ struct ProgramFeeder: Sendable {
     }
     script += "wait\n"
     for command in commands.values.sorted() + ["report z.sqlite --verify"] {
-      script += "\"$0\" \(command) > /dev/null || echo \"then `\(command)` ends with $?\"\n"
-        .replacing("`", with: "")
+      script += "\"$0\" \(command) > /dev/null || echo \"then \(command) ends with $?\"\n"
     }
     script += "for store in z good; do \"$0\" report $store.sqlite --format csv > $store.csv; done\n"
     script += "cmp -s z.csv good.csv || echo it shows other results\n"

@@ -35,7 +35,7 @@ public enum SeedInputs {
   /// Command lines whose words the campaign repeats, drops and moves.
   static let commandLines = [
     "run tiny.yaml --until 30min --policy lru --set seed=2 --format json --quiet",
-    "run tiny.yaml --explain --set apps.count=9 --set apps.count=12 --trace-events -",
+    "run tiny.yaml --explain --set apps.count=9 --set apps.count=12",
     "compare tiny.yaml --policies lru,gdsf --replications 2 --metric kills --format json",
     "compare tiny.yaml --memory 1GiB,2GiB --policies lru,gdsf --replications 2 --format csv",
     "survival tiny.yaml --app app1 --away 10min,30min --replications 2 --format json",
