@@ -93,6 +93,14 @@ struct HostileNameTests {
     #expect(page.contains("&quot;\u{301} onclick=x") && !page.contains("=\"\"\u{301} onclick"))
   }
 
+  @Test func `a file that is extended and is no scenario is not quoted`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("root:x:0:0:secret\ndaemon:x:1:1\n", to: "passwd")
+    try folder.write("extends: passwd\n", to: "s.yaml")
+    let program = try FlotsamProgram.run(["run", "s.yaml"], in: folder)
+    #expect(program.status == 65 && !program.error.contains("secret"), "\(program.error)")
+  }
+
   @Test func `names of recorded apps reach every output as one harmless line`() throws {
     let folder = try TemporaryFolder()
     let all = Self.names + Self.odd
