@@ -93,8 +93,8 @@ install: build ## install executable, completions and manual below PREFIX=/usr/l
 	@DESTDIR="$(DESTDIR)" packaging/install \
 	  "$$(swift build $(RELEASE) --show-bin-path)/flotsam" "$(PREFIX)"
 
-deb: build deb-packages ## make a Debian package in results/
-	@packaging/deb "$$(swift build $(RELEASE) --show-bin-path)/flotsam" results
+deb: build deb-packages ## make a Debian package in results/, with the page if `make page` wrote it
+	@packaging/deb "$$(swift build $(RELEASE) --show-bin-path)/flotsam" results $(wildcard .build/page/flotsam.html)
 
 wheel: build-packages wheel-packages ## make a package for Python in results/, which holds the simulator
 	@.ci/static-libraries .build/static

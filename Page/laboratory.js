@@ -64,9 +64,10 @@ function show(setting) {
   }
 }
 
+// What stands behind the last #: an address that was pasted onto another holds both.
 function fromAddress() {
-  const given = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  return Object.fromEntries(Object.entries(given).filter(([key]) => key in defaults));
+  const given = [...new URLSearchParams(location.hash.slice(location.hash.lastIndexOf("#") + 1))];
+  return Object.fromEntries(given.filter(([key]) => Object.hasOwn(defaults, key)));
 }
 
 function toAddress(chosen) {
@@ -185,8 +186,23 @@ const measures = [
 function table(caption, head, rows) {
   const row = (cells, tag) => node("tr", {}, ...cells.map((text, index) =>
     index === 0 || tag === "th" ? node("th", { scope: tag === "th" ? "col" : "row" }, text) : node("td", {}, text)));
-  return node("table", {}, node("caption", {}, caption), node("thead", {}, row(head, "th")),
-    node("tbody", {}, ...rows.map((cells) => row(cells, "td"))));
+  return withRoles(node("table", {}, node("caption", {}, caption), node("thead", {}, row(head, "th")),
+    node("tbody", {}, ...rows.map((cells) => row(cells, "td")))));
+}
+
+// A narrow window shows rows as blocks, which are no table any more unless roles say so.
+function withRoles(table) {
+  const roles = { "": "table", "thead, tbody": "rowgroup", tr: "row", "th[scope=col]": "columnheader", "th[scope=row]": "rowheader", td: "cell" };
+  for (const [selector, role] of Object.entries(roles)) {
+    for (const part of selector ? table.querySelectorAll(selector) : [table]) part.setAttribute("role", role);
+  }
+  return table;
+}
+
+// The mean of B − A over users, with its interval.
+function differenceOf(pairs, name, quantile = oneLook) {
+  const index = catalog.values.indexOf(name);
+  return meanInterval(pairs.map(([a, b]) => b.values[index] - a.values[index]), quantile);
 }
 
 function showResults(chosen, pairs, goal) {
@@ -194,21 +210,21 @@ function showResults(chosen, pairs, goal) {
   const column = (side, name) => pairs.map((pair) => pair[side].values[index(name)]);
   const rows = measures.map(([name, title, digits]) => {
     const [a, b] = [0, 1].map((side) => meanInterval(column(side, name)).mean);
-    const { mean, half } = meanInterval(pairs.map((pair) => pair[1].values[index(name)] - pair[0].values[index(name)]));
+    const { mean, half } = differenceOf(pairs, name);
     const interval = half === Infinity ? "" : ` ± ${number(half, digits)}`;
     const difference = number(mean, digits) + interval;
     return [title, number(a, digits), number(b, digits), Math.abs(mean) > half ? node("strong", {}, difference) : difference];
   });
   at("measures").replaceChildren(table(`Means of ${pairs.length} users, differences with 95 % intervals, bold where they leave out 0`, ["", "A", "B", "B − A"], rows));
   const causes = Object.entries(catalog.causes).map(([cause, name]) => {
-    const days = (side) => pairs.length * pairs[0][side].days;
-    const daily = [0, 1].map((side) =>
-      pairs.reduce((sum, pair) => sum + (pair[side].causes[cause] ?? 0), 0) / days(side));
+    // Each cause has its share of a user's kills.
+    const daily = [0, 1].map((side) => meanInterval(pairs.map(({ [side]: { causes, values } }) =>
+      values[index("kills")] * (causes[cause] ?? 0) / Math.max(1, Object.values(causes).reduce((sum, count) => sum + count, 0)))).mean);
     return [name, ...daily];
   }).filter(([, a, b]) => a + b > 0).sort((x, y) => y[1] + y[2] - x[1] - x[2]);
   at("causes").replaceChildren(table("Kills a day by cause", ["", "A", "B"],
     causes.map(([name, a, b]) => [name, number(a, 2), number(b, 2)])));
-  const { mean, half } = meanInterval(pairs.map((pair) => pair[1].values[index("secondsLost")] - pair[0].values[index("secondsLost")]), threeLooks);
+  const { mean, half } = differenceOf(pairs, "secondsLost", threeLooks);
   const isSignificant = Math.abs(mean) > half;
   if (pairs.length >= 6) {
     const saver = mean > 0 ? "A" : "B";
@@ -226,6 +242,14 @@ function showResults(chosen, pairs, goal) {
 
 // MARK: Rounds
 
+// A setting that cannot be run: what is shown below belongs to an earlier one.
+function refuse(text) {
+  at("answer").textContent = text;
+  at("commands").textContent = "";
+  at("results").classList.add("old");
+  document.documentElement.dataset.done = String(round);
+}
+
 async function simulate() {
   const mine = ++round;
   const chosen = setting();
@@ -235,17 +259,18 @@ async function simulate() {
   simulator.forget();
   at("trap").textContent = "";
   at("commands").textContent = commands(chosen, null);
-  if (deviceOf(chosen) === undefined) {
-    at("answer").textContent = "This phone cannot have that memory: choose another.";
-    return;
-  }
+  const wrong = Object.keys(chosen).map(at).find((field) => !field.disabled && !field.checkValidity());
+  if (wrong) return refuse(`${wrong.labels[0].firstChild.data.trim()}: ${wrong.validationMessage}`);
+  if (deviceOf(chosen) === undefined) return refuse("This phone cannot have that memory: choose another.");
   for (const side of sides) {
     if (job(chosen, side, 0).formula === null) continue;
     const { formulaError } = await simulator.ask({ ...job(chosen, side, 0), kind: "formula" });
     if (mine !== round) return;
-    at("error" + side).textContent = formulaError ?? "";
-    if (formulaError) return;
+    at("error" + side).textContent = formulaError?.replace(/^(.{300}).+/, "$1…") ?? "";
+    at("formula" + side).setAttribute("aria-invalid", String(Boolean(formulaError)));
+    if (formulaError) return refuse(`The formula of ${side} has an error.`);
   }
+  at("results").classList.remove("old");
   const failed = (results) => {
     const bad = results.find((result) => result.trap || result.formulaError);
     if (!bad) return false;
@@ -261,8 +286,7 @@ async function simulate() {
   document.documentElement.dataset.first ??= String(Math.round(performance.now()));
   at("commands").textContent = commands(chosen, looks);
   showTimelines(chosen, looks);
-  const days = (result) => ({ ...result, days: dayCount(looks[0]) });
-  const pairs = [looks.map(days)];
+  const pairs = [looks];
   let saver = null;
   showResults(chosen, pairs, userCounts[0]);
   for (const goal of userCounts) {
@@ -271,20 +295,13 @@ async function simulate() {
     for (const promise of asked) {
       const pair = await promise;
       if (mine !== round || failed(pair)) return;
-      pairs.push(pair.map(days));
+      pairs.push(pair);
     }
     saver = showResults(chosen, pairs, goal);
     if (saver) break;
   }
-  endTask(chosen, saver);
+  endTask(chosen, saver, pairs);
   document.documentElement.dataset.done = String(mine);
-}
-
-// Days that count: launches a day are the counted launches over them.
-function dayCount(look) {
-  const { samples } = look;
-  const end = samples[samples.length - catalog.sampleWidth] / 86400;
-  return end > 1 ? end - 1 : end;
 }
 
 let waiting = 0;
@@ -299,7 +316,18 @@ async function startLaboratory() {
   explainChoices(setting());
   at("setting").addEventListener("input", changed);
   at("setting").addEventListener("submit", (event) => event.preventDefault());
-  addEventListener("hashchange", () => { show(fromAddress()); changed(); });
+  addEventListener("hashchange", () => {
+    const part = partOfAddress();
+    if (part) return openPlace(part);
+    show(fromAddress());
+    showPart("laboratory");
+    changed();
+  });
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    showPart("laboratory");
+    at("results").focus();
+  });
   try {
     simulator = await Simulator.start(at("module").textContent, at("worker-source").textContent);
   } catch (error) {

@@ -43,7 +43,7 @@ function blocks(text) {
   for (const line of text.split("\n")) {
     if (line.startsWith("```")) {
       end();
-      if (code) { found.push(node("pre", { tabindex: "0" }, code.join("\n"))); code = null; } else code = [];
+      if (code) { found.push(node("pre", { tabindex: "0", role: "region", "aria-label": "Commands or a file" }, code.join("\n"))); code = null; } else code = [];
     } else if (code) code.push(line);
     else if (line.trim() === "") end();
     else if (!line.startsWith("# ")) paragraph.push(line.replace(/^#+ /, ""));
@@ -69,14 +69,75 @@ function lesson({ text }) {
     node("p", {}, "What do you expect to happen, and why?"), guess, button, note, solution);
 }
 
-const plan = [
-  ["0 to 10 min", "Laboratory as it opens", "What a kill costs a user. The class predicts whether A or B is better before the 20 users are simulated."],
-  ["10 to 30 min", "Page replacement by hand", "FIFO, LRU, CLOCK and optimal on one reference string. Solution: the string of the page misses 9 times under FIFO with 3 frames, 10 times with 4; 10 and 8 under LRU; 7 and 6 under optimal."],
-  ["30 to 45 min", "Bands and ageing; pressure and warnings", "The two lessons of these names; the class compares its predictions with the texts."],
-  ["45 to 65 min", "Tasks: large or small victims; apps alive are not time saved", "The class finds which strategy keeps more apps alive, and which makes users wait less, and why these differ. The page shows the reason after the run."],
-  ["65 to 80 min", "Task: bands or recency; common random numbers", "Is the difference between two similar strategies significant with 20 users, with 50, with 200? Solution: both run on the same days of the same users, so that only the strategies differ; an interval that contains zero does not prove that they are equal."],
-  ["80 to 90 min", "Questions", "What would have to be measured on real phones to trust the answer?"],
+// How often a rule misses on the references that the page opens with.
+function missCount(rule, frames) {
+  return pagingRules[rule](at("references").defaultValue.split(" "), frames).filter((step) => step.isMiss).length;
+}
+
+const goals = ["say why a system kills apps, and what a kill costs the user", "tell a victim policy from a trigger and a warning",
+  "predict, run, compare, and explain where the prediction fails", "say when a difference is significant, and what it does not prove"];
+
+// Each step of the class: its time, where it is on the page, what the class is asked, and the solution.
+const plan = () => [
+  { time: "0 to 10 min", title: "A kill and its reasons", place: "laboratory",
+    question: "Point at a kill in timeline A, or focus the timeline and press Page Down. Which app was killed, what did the trigger see, "
+      + "what did the policy compare, and which app would have been next?",
+    solution: "The line below the timeline has all four. Have pairs read different kills, then ask what they share: the trigger and its "
+      + "limit are the same, the victim is not." },
+  { time: "10 to 30 min", title: "Page replacement by hand", place: "lessons",
+    question: "The references of the page, three frames: how many misses under FIFO, LRU and the optimal rule? Fill in the frames on "
+      + "paper, then let the page show its own. And with four frames?",
+    solution: ["FIFO", "LRU", "optimal"].map((rule) => `${rule}: ${missCount(rule, 3)} misses with 3 frames, ${missCount(rule, 4)} with 4. `)
+      .join("") + "FIFO is worse with more memory (Belady's anomaly). A common mistake: FIFO replaces the page that was loaded first, "
+      + "also if it has just been used." },
+  { time: "30 to 45 min", title: "Bands, ageing and warnings", place: "Bands and ageing: the next victim is known before memory is short",
+    question: "Read the script up to the last launch. Which of Mail, Maps and Music is killed when Photos starts? Then the lesson of warnings: what does a "
+      + "warned app do that a killed app does not?",
+    solution: "Mail: it has been in band 0 for the longest time, size plays no part. A warned app gives memory back and stays, so that its user "
+      + "comes back to it without a launch." },
+  ...tasks.slice(0, 2).map((task, place) => ({ time: ["45 to 55 min", "55 to 65 min"][place], title: `Task: ${task.title.toLowerCase()}`,
+    place: task.title, question: task.question, solution: task.reason })),
+  { time: "65 to 80 min", title: "Task: bands or recency", place: tasks[2].title,
+    question: tasks[2].question + " Why do both strategies run on the same days of the same users?",
+    solution: tasks[2].reason + " On the same days only the strategies differ, so that the difference varies less than either mean." },
+  { time: "80 to 90 min", title: "What the model does not know", place: "teacher",
+    question: "Which numbers would you measure on real phones before you trust the answer, and which of them could turn it round?",
+    solution: "For example the sizes of apps, how long cold and warm launches take, how soon users return to an app, and how apps answer a warning. "
+      + "Change one of them in the laboratory and see whether the answer changes." },
+  { time: "Homework", title: "The life cycle", place: "lifecycle",
+    question: "Open Mail, press Home, wait, and let the system kill Mail. In which call must an app save what its user typed? Then answer the "
+      + "20 questions of the quiz.",
+    solution: "In the calls of Home: the kill of a suspended app has no call at all, under either kind of life cycle." },
 ];
+
+// Shows a part of the page, or what a summary is the title of.
+function openPlace(place) {
+  const summary = [...document.querySelectorAll("summary")].find(({ textContent }) => textContent === place);
+  showPart(summary?.closest("main > section").id ?? place);
+  if (!summary) return at(place).scrollIntoView();
+  summary.parentElement.open = true;
+  summary.focus();
+  summary.scrollIntoView();
+}
+
+function showPlan() {
+  const steps = plan();
+  const link = ({ title, place }) => {
+    const made = node("a", { href: "#" + place, "data-place": place }, title);
+    made.addEventListener("click", (event) => { event.preventDefault(); openPlace(place); });
+    return made;
+  };
+  at("plan").append(
+    node("p", {}, "The students can afterwards:"), node("ul", {}, ...goals.map((goal) => node("li", {}, goal + "."))),
+    node("p", {}, "Before the class: give the students this file, or its link; it needs no network, and any browser of 2023 or later. "
+      + "They work in pairs and write every prediction on the worksheet before they press a button. Setting of your own: change the laboratory and "
+      + "send its address, which contains the setting."),
+    table("Plan with solutions", ["Time", "Step", "Question to the class", "Solution"],
+      steps.map((step) => [step.time, link(step), step.question, step.solution])),
+    node("section", { id: "worksheet" }, node("h3", {}, "Worksheet"), node("p", {}, "Names: ", node("span", { class: "line" })),
+      node("ol", {}, ...steps.map(({ title, question }) => node("li", {}, node("strong", {}, title + ". "), question,
+        ...["Prediction", "Result", "Why"].map((text) => node("p", {}, text + ": ", node("span", { class: "line" }))))))));
+}
 
 function startLessons() {
   fill("rule", Object.keys(pagingRules).map((name) => [name, name]));
@@ -84,13 +145,17 @@ function startLessons() {
   const texts = JSON.parse(at("lesson-texts").textContent);
   at("tasks").append(...tasks.map(taskView));
   at("texts").append(...texts.map(lesson));
-  at("plan").append(node("p", {}, "Goals: students explain why a system kills, distinguish a victim policy from a trigger, predict and check, and "
-    + "know when a difference is significant. Give the class a link to the laboratory: its address contains the setting."),
-    table("Plan", ["Time", "What", "How, with the solution"], plan));
+  showPlan();
   for (const link of document.querySelectorAll("[data-part]")) {
     link.addEventListener("click", (event) => { event.preventDefault(); showPart(link.getAttribute("href").slice(1)); });
   }
-  showPart("laboratory");
+  showPart(partOfAddress() ?? "laboratory");
+}
+
+// The part that the address names in place of a setting.
+function partOfAddress() {
+  return [...document.querySelectorAll("[data-part]")].map((link) => link.getAttribute("href"))
+    .find((href) => href === location.hash)?.slice(1);
 }
 
 function showPart(name) {

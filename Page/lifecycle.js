@@ -149,9 +149,9 @@ function lineTable(title, lines, isOwn) {
     if (isOwn(line)) object.append(" ", node("span", { role: "img", "aria-label": "only here", title: "only here" }, "◆"));
     return node("tr", line.call.startsWith("(") ? { class: "silent" } : {}, object, call, node("td", {}, states.join(", ")));
   });
-  return node("table", { class: "calls", "aria-label": `Calls, ${title}` }, node("thead", {}, node("tr", {},
+  return withRoles(node("table", { class: "calls", "aria-label": `Calls, ${title}` }, node("thead", {}, node("tr", {},
     ...["Object", "Call, and how firmly its place is known", "State after it"].map((text) => node("th", { scope: "col" }, text)))),
-    node("tbody", {}, ...rows));
+    node("tbody", {}, ...rows)));
 }
 
 // MARK: The quiz
@@ -175,8 +175,8 @@ function showQuestion() {
         else if (place === index) { button.classList.add("wrong"); button.append(" ✗"); }
       });
       result.append(
-        node("p", {}, index === question.answer ? "Right. " : "No: ", index === question.answer ? "" : breakable(question.choices[question.answer]),
-          ` ${quiz.right} of ${quiz.answered} right.`),
+        node("p", {}, index === question.answer ? "Right" : "No: ", index === question.answer ? "" : breakable(question.choices[question.answer]),
+          `. ${quiz.right} of ${quiz.answered} right.`),
         node("dl", {}, ...question.why.flatMap(([name, text]) => [node("dt", {}, name), node("dd", {}, coded(text))])));
       next.hidden = false;
       next.focus();

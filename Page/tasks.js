@@ -1,31 +1,38 @@
-// Tasks for the laboratory: a prediction first, then the same setting is run here. What comes out is not written
-// down; the reason is shown with it.
+// Tasks for the laboratory: a prediction first, then the same setting is run here. The claims are what a reason
+// states of A and B; the page shows them with what came out, and Page/check compares them with runs.
 const tasks = [
   { title: "Large or small victims", setting: { whomA: "largest", whomB: "smallest" },
     question: "A kills the largest app, B the smallest. Which strategy makes the user wait less, and which keeps more apps alive?",
-    reason: "One large victim frees as much as many small ones, so A kills less and more apps stay alive. Large apps start "
-      + "slowly, but more of the small ones are killed. Compare the rows of apps alive, cold launches and seconds lost." },
+    claims: [["kills", "<"], ["appsAlive", ">"], ["coldLaunches", "<"], ["secondsLost", "<"]],
+    reason: "One large victim frees as much as many small ones, so A kills less, more apps stay alive, and fewer launches are cold. "
+      + "Large apps start slowly, so the time saved is less than these numbers suggest." },
   { title: "Apps alive are not time saved", setting: { whomA: "jetsam", whomB: "largest" },
     question: "A is what the phone does, B kills the largest. Can the strategy with more apps alive lose more time?",
-    reason: "An app alive saves time only if the user comes back to it before it is killed, and as much as its launch takes. Compare "
-      + "the rows of apps alive and of seconds lost: a count of apps alive contains neither." },
+    claims: [["appsAlive", "<"], ["coldLaunches", ">"], ["secondsLostToRelaunch", "<"], ["secondsLost", "<"]],
+    reason: "B keeps more apps alive and has fewer cold launches, and loses more time: an app alive saves time only if the user comes "
+      + "back to it, and as much as its launch takes. B kills large apps, which take long to launch again." },
   { title: "Bands or recency", setting: { whomA: "jetsam", whomB: "lru" },
     question: "A kills by band and within a band the app that entered it first, B the app used longest ago. Will the difference be significant with 200 users?",
+    claims: [["secondsLost", "="]],
     reason: "An idle app enters the lowest band soon after its use, so that the order of bands is nearly that of uses. Where "
       + "two strategies nearly agree the interval contains zero even with many users: that does not prove that they are equal." },
   { title: "Without warnings", setting: { scenario: "small-phone", whomA: "jetsam", whomB: "jetsam", warnB: "nobody" },
     question: "Only the warnings differ: B sends none. Who waits less?",
-    reason: "A warned app gives memory back, which may save another from a kill. Whether users notice depends on how many kills "
-      + "that prevents: see the rows of warnings, kills and seconds lost." },
+    claims: [["warnings", ">"], ["secondsLost", "<"]],
+    reason: "A warned app gives memory back, which may save another app: A loses less time. Few warnings prevent a kill: "
+      + "compare the number of warnings with the difference in kills." },
   { title: "Kill early or late", setting: { phone: "phone-2gb", whomA: "lru", whomB: "lru", whenB: "on-demand" },
-    question: "A kills at the system's thresholds, B only when a launch lacks memory. Which loses more time to paging?",
+    question: "A kills at the system's thresholds, B only when a launch lacks memory. Which loses more time to paging, and which in all?",
+    claims: [["appsAlive", "<"], ["kills", ">"], ["secondsLostToPaging", "<"], ["secondsLost", ">"]],
     reason: "Free memory that is kept ready costs apps that could stay alive; memory that is used to the last page costs compression, "
-      + "decompression and reading files again. Compare the two parts of the time lost." },
+      + "decompression and reading files again. Here relaunches cost more than paging, so A loses more in all. But in this scenario "
+      + "no app in front waits for the memory of a victim: the guide's page LowMemory shows what that changes." },
   { title: "Knowing the future", setting: { whomA: "jetsam", whomB: "belady" },
     question: "B knows which app is used when, and kills the one that is needed last. How much of the wait does that save?",
-    reason: "Belady's rule makes the fewest misses where all sizes are equal. Apps differ in size and in the time that a launch "
-      + "takes, so that B is good but not a bound. What remains are first launches and cold launches that no amount of memory prevents. "
-      + "The program's run --bounds computes what no strategy can beat." },
+    claims: [["coldLaunches", ">"], ["secondsLostToRelaunch", ">"], ["secondsLost", ">"]],
+    reason: "Fewer launches are cold, and B loses less time. Belady's rule makes the fewest misses where all sizes are equal; apps differ in "
+      + "size and in the time that a launch takes, so that B is good but not a bound. The program's run --bounds computes what no strategy "
+      + "can beat." },
 ];
 let task = null;
 
@@ -40,7 +47,7 @@ function beginTask(chosen, predicted) {
 }
 
 // Called when a round is done; a changed setting ends the task.
-function endTask(chosen, saver) {
+function endTask(chosen, saver, pairs) {
   if (!task) return;
   if (JSON.stringify(chosen) !== task.key) {
     task = null;
@@ -48,9 +55,29 @@ function endTask(chosen, saver) {
     return;
   }
   const found = saver ?? "none";
-  at("task").textContent = `Task “${task.title}”: you predicted ${predictions[task.predicted]}; the result is `
-    + `${found === task.predicted ? "the same" : predictions[found]}. ${task.reason}`;
+  at("task").replaceChildren(
+    node("p", {}, `Task “${task.title}”: you predicted ${predictions[task.predicted]}; the result is `
+      + `${found === task.predicted ? "the same" : predictions[found]}. ${task.reason}`),
+    node("ul", {}, ...task.claims.map((claim) => node("li", {}, claimText(claim, pairs)))));
 }
+
+// How A compares with B over the users: less, more, or not significantly different. Of the time lost it is what the
+// answer of the page says.
+function signOf(name, pairs) {
+  const { mean, half } = differenceOf(pairs, name, name === "secondsLost" ? threeLooks : oneLook);
+  return mean > half ? "<" : mean < -half ? ">" : "=";
+}
+
+function claimText([name, sign], pairs) {
+  const [, title, digits] = measures.find((measure) => measure[0] === name);
+  const index = catalog.values.indexOf(name);
+  const [a, b] = sides.map((_, side) => number(meanInterval(pairs.map((pair) => pair[side].values[index])).mean, digits));
+  const found = signOf(name, pairs);
+  return `${title}: A ${a}, B ${b}. ` + (found === sign ? `A has ${signs[sign]}, as the reason says.`
+    : `The reason says that A has ${signs[sign]}; these ${pairs.length} users ${found === "=" ? "do not decide it" : "say otherwise"}.`);
+}
+
+const signs = { "<": "less", ">": "more", "=": "no significantly different value" };
 
 const predictions = { A: "that A saves time", B: "that B saves time", none: "that the difference is not significant" };
 

@@ -18,6 +18,11 @@ function clockText(seconds) {
   return `day ${day + 1}, ${hour}:${minute}:${second}`;
 }
 
+function durationText(seconds) {
+  const [unit, size] = seconds < 7200 ? ["min", 60] : seconds < 172800 ? ["h", 3600] : ["days", 86400];
+  return `${number(seconds / size)} ${unit}`;
+}
+
 function amount(value, unit) {
   if (unit === "bytes") return `${number(value / 1048576)} MiB`;
   if (unit === "share") return `${number(value * 100)} %`;
@@ -30,7 +35,7 @@ function killText(look, index, policy, trigger) {
   const row = look.kills.subarray(index * catalog.killWidth, (index + 1) * catalog.killWidth);
   const [time, app, cause, band, footprint, idle, , value, runnerUp, otherValue, found, limit] = row;
   let text = `${clockText(time)}: app${app + 1} killed, ${catalog.causes[cause]}, band ${band}, ${number(footprint)} MiB, `
-    + `idle for ${number(idle / 60)} min`;
+    + `idle for ${durationText(idle)}`;
   const [quantity, limitName, unit] = (look.findings[index] ?? "").split("\t");
   if (quantity) {
     text += found < 0 && limit === 0

@@ -69,7 +69,10 @@ struct LifecycleAtlas: Encodable {
         try device("app-based", Self.oneWindow("app"), one, controllers: 4, windows: 1),
         try device("scene-based", Self.oneWindow("scene"), one, controllers: 4, windows: 1),
       ],
-      [try device("scene-based, several windows", Self.severalWindows, several, controllers: 3, windows: 2)],
+      [
+        try device(
+          "scene-based, several windows", Self.severalWindows, several, controllers: 3, windows: 2)
+      ],
     ]
     var series = LifecycleQuizSeries(statements.quizScripts, count: Self.questionCount, seed: 1)
     while let quiz = try series.next() {
@@ -94,7 +97,9 @@ struct LifecycleAtlas: Encodable {
   ) throws(InputError) -> Device {
     let map = try LifecycleMap(
       try LifecycleScript(text: script + " []\n", name: title), steps: steps.map { $0.text },
-      limits: LifecycleMap.Limits(controllers: controllers, windows: windows))
+      limits: LifecycleMap.Limits(controllers: controllers, windows: windows),
+      probes: ["unlock", "launch: Mail"]
+        + (1...windows).map { "openScene: {app: Mail, scene: \($0)}" })
     let moves = map.moves.map { moves in
       moves.map { move in
         switch move {
@@ -121,7 +126,8 @@ struct LifecycleAtlas: Encodable {
   private mutating func number(_ line: LifecycleLine) -> Int {
     let hasDelay = line.time.decimalSeconds != "0"
     let words = [
-      line.app, line.object, line.call, line.argument, line.evidence.spelling, line.reason.source.title,
+      line.app, line.object, line.call, line.argument, line.evidence.spelling,
+      line.reason.source.title,
       line.reason.change.map { "\($0)" } ?? "", line.states.app.words,
       line.states.scene?.words ?? "", line.states.view?.words ?? "",
       hasDelay ? line.time.decimalSeconds : "",

@@ -6,8 +6,8 @@ import Scenarios
 import Scripts
 
 /// `flotsam-page SCENARIOS FOLDER` writes what the page's module is compiled with, `records.c`, and what the page
-/// says about it, `catalog.json` and `lifecycle.json`; with `cases` as a third word `cases.txt`, the fingerprints that the module must
-/// have.
+/// says about it, `catalog.json` and `lifecycle.json`; with `cases` as a third word `cases.txt`, the fingerprints
+/// that the module must have.
 @main
 struct PageProgram {
   static func main() throws {

@@ -27,7 +27,8 @@ struct PageStep {
       [
         ("openScene: Mail", "New window"),
         ("openScene: {app: Mail, scene: 1}", "Show window 1"),
-        ("openScene: {app: Mail, scene: 2}", "Show window 2"), ("touch: {app: Mail, scene: 1}", "Touch window 1"),
+        ("openScene: {app: Mail, scene: 2}", "Show window 2"),
+        ("touch: {app: Mail, scene: 1}", "Touch window 1"),
         ("touch: {app: Mail, scene: 2}", "Touch window 2"),
         ("hideScene: {app: Mail, scene: 1}", "Hide window 1"),
         ("hideScene: {app: Mail, scene: 2}", "Hide window 2"),

@@ -58,6 +58,29 @@ import Testing
     #expect(lines.count > 20)
   }
 
+  /// A window that was closed while its app was not running is reported at the next launch, and only then.
+  @Test func `what an app will be told of tells states apart`() throws {
+    let script = try LifecycleScript(
+      text: "device: pad\napps: [{name: M, multipleScenes: true, root: a}]\nsteps: []\n",
+      name: "script")
+    let map = try LifecycleMap(
+      script,
+      steps: ["launch: M", "openScene: M", "kill: M", "closeScene: {app: M, scene: 2}"],
+      limits: LifecycleMap.Limits(controllers: 4, windows: 2), probes: ["launch: M"])
+    func walk(_ steps: [Int]) -> [String] {
+      var (state, calls) = (0, [String]())
+      for step in steps {
+        guard case .leads(let next, let lines, _) = map.moves[state][step] else { return [] }
+        state = next
+        calls = lines.map { $0.call }
+      }
+      return calls
+    }
+    let discarded = "application(_:didDiscardSceneSessions:)"
+    #expect(walk([0, 1, 2, 3, 0]).contains(discarded))
+    #expect(!walk([0, 1, 3, 2, 0]).contains(discarded))
+  }
+
   private static func log(_ steps: String) throws -> LifecycleLog {
     try LifecycleRunner.run(
       try LifecycleScript(text: apps + "steps:\n" + steps, name: "script"))

@@ -5,8 +5,9 @@ import SimulationKernel
 /// Every state that some steps lead to, and what each step does in each of them.
 ///
 /// States are told apart as by ``LifecycleExplorer``, but not by how long an app has been in the background:
-/// only the expiry of tasks depends on that, and no step here begins one. Going through the map gives the
-/// same calls as a script of the same steps.
+/// only the expiry of tasks depends on that, and no step here begins one. What the system remembers of an app
+/// that is away, such as which windows were in front, shows when the app comes back: states are also told apart
+/// by what some steps would do. Going through the map gives the same calls as a script of the same steps.
 public struct LifecycleMap: Sendable {
   /// Where a map ends.
   public struct Limits: Sendable {
@@ -43,6 +44,7 @@ public struct LifecycleMap: Sendable {
   public private(set) var states: [String] = []
   /// What each step does in each state, in the order of both.
   public private(set) var moves: [[Move]] = []
+  private let probes: [LifecycleScript.Step]
   private var parents: [(state: Int, step: Int)] = []
   private var known: [String: Int] = [:]
 
@@ -53,15 +55,15 @@ public struct LifecycleMap: Sendable {
   ///   - steps: the steps that are tried in every state.
   ///   - limits: the most controllers on the device and windows of an app; steps that lead to more are
   ///     refused.
+  ///   - probes: steps that are tried one after another to tell states apart.
   /// - Throws: `InputError` for a script or a step that cannot be read or run, and where there are more than
   ///   ``mostStates``.
-  public init(_ script: LifecycleScript, steps: [String], limits: Limits) throws(InputError) {
+  public init(
+    _ script: LifecycleScript, steps: [String], limits: Limits, probes: [String] = []
+  ) throws(InputError) {
     self.steps = steps
-    var parsed: [LifecycleScript.Step] = []
-    for text in steps {
-      let node = try YAMLNode(parsing: text, named: "step")
-      parsed.append(try LifecycleScript.Step.type.read(node, "step"))
-    }
+    self.probes = try Self.parsed(probes)
+    let parsed = try Self.parsed(steps)
     let start = try LifecycleRunner.after(script)
     add(start, from: 0, by: 0)
     var next = 0
@@ -77,6 +79,15 @@ public struct LifecycleMap: Sendable {
         throw InputError("the steps lead to more than \(Self.mostStates) states")
       }
     }
+  }
+
+  private static func parsed(_ texts: [String]) throws(InputError) -> [LifecycleScript.Step] {
+    var steps: [LifecycleScript.Step] = []
+    for text in texts {
+      let node = try YAMLNode(parsing: text, named: "step")
+      steps.append(try LifecycleScript.Step.type.read(node, "step"))
+    }
+    return steps
   }
 
   private mutating func move(
@@ -102,7 +113,7 @@ public struct LifecycleMap: Sendable {
       line.time = line.time - begun
       return line
     }
-    let reached = known[device.situation(withAges: false)] ?? add(device, from: state, by: index)
+    let reached = known[identity(of: device)] ?? add(device, from: state, by: index)
     let told = device.log.notes[notes...].map { $0.text }
     if reached == state, added.isEmpty, told.isEmpty { return .refused("nothing changes") }
     return .leads(to: reached, lines: added, notes: told)
@@ -112,10 +123,20 @@ public struct LifecycleMap: Sendable {
   private mutating func add(
     _ device: borrowing LifecycleRunner, from state: Int, by step: Int
   ) -> Int {
-    known[device.situation(withAges: false)] = states.count
+    known[identity(of: device)] = states.count
     states.append(device.stateInWords())
     parents.append((state, step))
     return states.count - 1
+  }
+
+  /// What tells a state from others.
+  private func identity(of device: borrowing LifecycleRunner) -> String {
+    var later = device.copy()
+    let begun = later.log.lines.count
+    for step in probes { try? later.take(step) }
+    let calls = later.log.lines[begun...].map { "\($0.object) \($0.call) \($0.argument)" }
+    return ([device.situation(withAges: false), later.stateInWords()] + calls).joined(
+      separator: "\n")
   }
 
   /// The steps of a shortest way to a state.
