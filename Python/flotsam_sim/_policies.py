@@ -156,6 +156,14 @@ class Call:
         self.progress = progress
         self.adapters = [
             Adapter(policy, self) if callable(policy) else None for policy in policies]
+        names = [
+            adapter.name if adapter else str(policy).split("=")[0].strip()
+            for policy, adapter in zip(policies, self.adapters)]
+        for adapter in filter(None, self.adapters):
+            if names.count(adapter.name) > 1:
+                raise ValueError(
+                    f"two policies are called `{adapter.name}`; the attribute `name` of a function "
+                    "or class is another name")
         self.policies = (library.Policy * max(1, len(policies)))()
         for index, (policy, adapter) in enumerate(zip(policies, self.adapters)):
             if adapter:

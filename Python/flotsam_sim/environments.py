@@ -9,6 +9,7 @@ Gymnasium and numpy have to be installed; the rest of the package needs neither.
 """
 
 import ctypes
+import weakref
 
 import gymnasium
 import numpy
@@ -32,6 +33,8 @@ class _Runs:
         names = (ctypes.c_char_p * len(self.quantities))(
             *[name.encode() for name in self.quantities])
         self.handles = (ctypes.c_void_p * count)()
+        # A run that nobody goes on with waits in a thread of its own.
+        self.close = weakref.finalize(self, _close, self.handles)
         size = self.observations.strides[0]
         for index in range(count):
             handle = ctypes.c_void_p()
@@ -48,6 +51,9 @@ class _Runs:
         self.masks = numpy.tril(numpy.ones((rows + 1, rows), numpy.int8), -1)
 
     def reset(self, index, seed, replication=0):
+        self.check()
+        if not 0 <= seed < 2**63:
+            raise ValueError(f"a seed is from 0 to {2**63 - 1}, and not {seed}")
         library.call(
             lib.flotsam_environment_reset, self.handles[index], seed, replication,
             self.places[index])
@@ -60,15 +66,25 @@ class _Runs:
         lib.flotsam_free_text(place)
         return text
 
-    def close(self):
-        for index in range(self.count):
-            lib.flotsam_environment_close(self.handles[index])
-            self.handles[index] = None
+    def check(self):
+        if not self.close.alive:
+            raise gymnasium.error.ClosedEnvironmentError("the environment has been closed")
+
+    def refuse(self):
+        """Raises the error of a step."""
+        self.check()
+        library.refuse(self.error)
 
     def spaces(self):
         observations = gymnasium.spaces.Box(
             0, 1e12, (self.rows, len(self.quantities)), numpy.float32)
         return observations, gymnasium.spaces.Discrete(self.rows)
+
+
+def _close(handles):
+    for index, handle in enumerate(handles):
+        lib.flotsam_environment_close(handle)
+        handles[index] = None
 
 
 class PhoneEnv(gymnasium.Env):
@@ -112,7 +128,7 @@ class PhoneEnv(gymnasium.Env):
     def step(self, action):
         self._row.value = action if 0 <= action < self._count else 0
         if lib.flotsam_environment_step(*self._arguments):
-            library.refuse(self._runs.error)
+            self._runs.refuse()
         step = self._step
         ended = bool(step.ended)
         return self._observation.copy(), step.reward, ended, False, self._info()
@@ -185,7 +201,7 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
     def _decide(self, handles, count, rows, steps):
         if count and lib.flotsam_environment_step(
                 handles, count, rows.ctypes.data, steps, ctypes.byref(self._runs.error)):
-            library.refuse(self._runs.error)
+            self._runs.refuse()
 
     def _infos(self):
         facts = self._runs.facts

@@ -21,7 +21,6 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
   private struct State {
     var pause: Pause?
     var answer: ProcessID?
-    var isAbandoned = false
   }
 
   let text = "environment"
@@ -30,6 +29,8 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
   private let state = Mutex(State())
   private let paused = DispatchSemaphore(value: 0)
   private let answered = DispatchSemaphore(value: 0)
+  /// Whether nothing more is asked; changed and read together with the state where both matter.
+  private let isAbandoned = Atomic<Bool>(false)
   /// The time lost up to the event before the current one, in nanoseconds.
   private let lost = Atomic<Int>(0)
 
@@ -70,7 +71,7 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
 
   /// Has the run stop before its next event, without further questions.
   func abandon() {
-    state.withLock { $0.isAbandoned = true }
+    state.withLock { _ in isAbandoned.store(true, ordering: .relaxed) }
     answered.signal()
   }
 
@@ -90,17 +91,18 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
     for device in 0..<scenario.deviceCount {
       let setup = scenario.setup(strategy: strategy, replication: 0, device: device)
       let run = DeviceRun(setup)
-      var (events, atInstant, now) = (UInt64.max, 0, SimTime.zero)
+      var before = run.progress
+      var atInstant = 0
       // The end of the run notices where time stands still.
-      while run.progress.dispatchedEvents != events, atInstant < 100_000 {
-        if state.withLock({ $0.isAbandoned }) { return nil }
-        let progress = run.progress
-        events = progress.dispatchedEvents
-        atInstant = progress.now == now ? atInstant + 1 : 0
-        now = progress.now
+      while atInstant < 100_000 {
+        if isAbandoned.load(ordering: .relaxed) { return nil }
         lost.store(
-          Int((lostBefore + progress.timeLost.seconds) * 1e9), ordering: .relaxed)
+          Int((lostBefore + before.timeLost.seconds) * 1e9), ordering: .relaxed)
         run.run(events: 1)
+        let progress = run.progress
+        if progress.dispatchedEvents == before.dispatchedEvents { break }
+        atInstant = progress.now == before.now ? atInstant + 1 : 0
+        before = progress
       }
       let result = try scenario.checked(run.finish())
       lostBefore += result.statistics.timeLost.seconds
@@ -138,13 +140,16 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
   }
 
   private func decide(_ point: DecisionPoint) -> ProcessID? {
-    let isAbandoned = state.withLock { state in
-      if !state.isAbandoned { state.pause = .decision(point) }
-      return state.isAbandoned
+    let isAsking = state.withLock { state in
+      if isAbandoned.load(ordering: .relaxed) { return false }
+      state.pause = .decision(point)
+      return true
     }
-    if isAbandoned { return point.candidates[0] }
+    guard isAsking else { return point.candidates[0] }
     paused.signal()
     answered.wait()
-    return state.withLock { $0.isAbandoned ? point.candidates[0] : $0.answer }
+    return state.withLock { state in
+      isAbandoned.load(ordering: .relaxed) ? point.candidates[0] : state.answer
+    }
   }
 }

@@ -136,6 +136,12 @@ struct PolicyProgramTests {
     (#"sleep 61 & sleep 61 & echo '{"version":1}'; read a; exit 5"#, 70, "exit code 5"),
     (#"setsid sleep 62 & echo '{"version":1}'; read a; exit 6"#, 70, "exit code 6"),
     (#"(setsid sleep 63 &) ; echo '{"version":1}'; read a; exit 7"#, 70, "exit code 7"),
+    (#"(yes >&2) & echo '{"version":1}'; read a; exit 8"#, 70, "exit code 8"),
+    (#"echo '{"version":1}'; read a; printf '{"kill":'; sleep 60"#, 70, "no answer within"),
+    (#"echo '{"version":1}'; read a; kill -STOP $$"#, 70, "gave no answer within"),
+    (#"echo '{"version":1}'; read a; echo '{"kill":-1}'; sleep 60"#, 65, "`{\"kill\":-1}`"),
+    (#"echo '{"version":1}'; read a; printf '\033[31mred\n'; sleep 60"#, 65, "[31mred"),
+    (#"trap '' TERM; echo '{"version":1}'; read a; while :; do sleep 1; done"#, 70, "no answer"),
     (#"(while :; do sleep 0.1; done) & echo '{"version":1}'; read a; sleep 60"#, 70, "no answer"),
   ]
 

@@ -234,7 +234,6 @@ public struct PolicySearch: Sendable {
       let leader = sorted([parent] + best, effort.train)[0]
       step *= leader == parent ? 0.6 : 1.2
       parent = leader
-      try store.save()
     }
     return parent
   }
@@ -322,7 +321,7 @@ public struct PolicySearch: Sendable {
       for (policy, results) in zip(policies, results) {
         let key = key(policy.name, users)
         done[key, default: []] += results.map(goal.values)
-        store.keep(done[key] ?? [], of: key)
+        try store.keep(done[key] ?? [], of: key)
       }
     }
   }

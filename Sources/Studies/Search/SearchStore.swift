@@ -10,6 +10,11 @@ public struct SearchStore: Sendable {
   private let identity: String
   private var runs: [String: [[Double]]] = [:]
   private var order: [String] = []
+  /// How many runs are not in the file yet.
+  private var unsaved = 0
+
+  /// After how many runs the file is written anew.
+  private static let saveInterval = 200
 
   /// Opens the store of a search.
   ///
@@ -49,14 +54,19 @@ public struct SearchStore: Sendable {
   /// The runs of a policy on a set of users, from the first.
   func runs(_ key: String) -> [[Double]] { runs[key] ?? [] }
 
-  /// Keeps the runs of a policy.
-  mutating func keep(_ values: [[Double]], of key: String) {
+  /// Keeps the runs of a policy, in the file too when enough have come together.
+  mutating func keep(_ values: [[Double]], of key: String) throws(InputError) {
+    let known = runs[key]?.count ?? 0
     if runs[key] == nil { order.append(key) }
-    if values.count > runs[key]?.count ?? 0 { runs[key] = values }
+    guard values.count > known else { return }
+    runs[key] = values
+    unsaved += values.count - known
+    if unsaved >= Self.saveInterval { try save() }
   }
 
   /// Writes the file anew, which appears whole or not at all.
-  func save() throws(InputError) {
+  mutating func save() throws(InputError) {
+    unsaved = 0
     guard let path else { return }
     var text = Self.header(identity) + "\n"
     for key in order {
