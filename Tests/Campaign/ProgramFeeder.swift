@@ -103,7 +103,8 @@ struct ProgramFeeder: Sendable {
     for command in commands.values.sorted() + ["report z.sqlite --verify"] {
       script += "\"$0\" \(command) > /dev/null || echo \"then \(command) ends with $?\"\n"
     }
-    script += "for store in z good; do \"$0\" report $store.sqlite --format csv > $store.csv; done\n"
+    script +=
+      "for store in z good; do \"$0\" report $store.sqlite --format csv > $store.csv; done\n"
     script += "cmp -s z.csv good.csv || echo it shows other results\n"
     let ended = try Program("/bin/sh", ["-c", script, program], in: folder)
     return ended.output.isEmpty ? nil : ended.output

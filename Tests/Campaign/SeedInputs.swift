@@ -24,9 +24,11 @@ public enum SeedInputs {
   /// Names with line ends, marks of direction, and what is special to one form of output or another, alone
   /// and with a combining accent, which makes it another `Character` and the same byte.
   public static let hostileNames = [
-    "a\nb", "a\r\nb", "\u{1B}[31m", "\u{202E}gnp", "\u{2066}a", "a\u{2069}", "\u{2028}", "\u{85}", "\u{7F}",
+    "a\nb", "a\r\nb", "\u{1B}[31m", "\u{202E}gnp", "\u{2066}a", "a\u{2069}", "\u{2028}", "\u{85}",
+    "\u{7F}",
     "$(touch PWNED)", "`touch PWNED`", "';touch PWNED;'", "=1", "'=1", "@a", "\"", "\",\"", "<b>",
-    "</script>", "&lt;", "|", "\\", "\\input{a}", "%", "#", ";", "{", "}", "$", "_", "^", "~", "*", "]",
+    "</script>", "&lt;", "|", "\\", "\\input{a}", "%", "#", ";", "{", "}", "$", "_", "^", "~", "*",
+    "]",
     "--help", "null", "012", "\u{FEFF}", "{{a}}", "e\u{301}", "שלום", "名前", "👩‍👩‍👧",
     "'\u{301};touch PWNED;'", "\"\u{301}", "<\u{301}b>", "`\u{301}", "|\u{301}", "\\\u{301}",
     "{\u{301}", "$\u{301}", "%\u{301}", "&\u{301}", "#\u{301}", "=\u{301}", "/\u{301}",
@@ -48,7 +50,8 @@ public enum SeedInputs {
   ]
 
   private static let races = [
-    "merge", "sweep", "merge\nmerge\nmerge\nmerge", "sweep\nsweep\nsweep", "merge 15\nsweep 40\nmerge",
+    "merge", "sweep", "merge\nmerge\nmerge\nmerge", "sweep\nsweep\nsweep",
+    "merge 15\nsweep 40\nmerge",
   ]
 
   /// Writes a small database of an iPhone, as `PhoneDatabaseTests` describes it.

@@ -54,7 +54,9 @@ struct DamagedStoreTests {
   }
 
   @Test func `names in a damaged store are shown on one line and cut`() throws {
-    for name in ["char(27) || '[31m' || char(8238) || char(10) || 'forged'", "hex(zeroblob(50000))"] {
+    for name in [
+      "char(27) || '[31m' || char(8238) || char(10) || 'forged'", "hex(zeroblob(50000))",
+    ] {
       let folder = try sweptFolder()
       guard try sql("update run set policy = \(name) where id = 3", in: folder) else { return }
       let verify = try FlotsamProgram.run(

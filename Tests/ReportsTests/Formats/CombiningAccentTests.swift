@@ -10,13 +10,14 @@ struct CombiningAccentTests {
   private static let accent = "\u{301}"
 
   /// Each form of output with what is special to it.
-  private static let forms: [(name: String, specials: String, escape: @Sendable (String) -> String)] = [
-    ("LaTeX", "\\{}$&%#_~^<>|\"`", LaTeXFormat.escaped),
-    ("Markdown", "|\\`*_<", MarkdownFormat.escaped),
-    ("HTML", "<>&\"'", { $0.escapedForHTML }),
-    ("gnuplot", "'", { String(PlotText.literal($0).dropFirst().dropLast()) }),
-    ("JSON", "\"\\<", { String(JSONText.string($0).dropFirst().dropLast()) }),
-  ]
+  private static let forms:
+    [(name: String, specials: String, escape: @Sendable (String) -> String)] = [
+      ("LaTeX", "\\{}$&%#_~^<>|\"`", LaTeXFormat.escaped),
+      ("Markdown", "|\\`*_<", MarkdownFormat.escaped),
+      ("HTML", "<>&\"'", { $0.escapedForHTML }),
+      ("gnuplot", "'", { String(PlotText.literal($0).dropFirst().dropLast()) }),
+      ("JSON", "\"\\<", { String(JSONText.string($0).dropFirst().dropLast()) }),
+    ]
 
   @Test(arguments: forms.indices)
   func `a special character is escaped before an accent`(form: Int) {

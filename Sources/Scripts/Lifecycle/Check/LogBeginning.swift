@@ -12,7 +12,8 @@ struct LogBeginning {
 
   /// Calls that no launch has, also where its window is shown inside it.
   private static let later: Set<Callback> = [
-    .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .appDidBecomeActive, .appWillResignActive,
+    .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .appDidBecomeActive,
+    .appWillResignActive,
     .appDidEnterBackground, .appWillEnterForeground, .sceneWillEnterForeground,
     .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground, .sceneDidDisconnect,
   ]
