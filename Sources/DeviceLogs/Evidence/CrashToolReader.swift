@@ -10,7 +10,13 @@ struct CrashToolReader {
   mutating func read(_ text: Substring, _ number: Int) -> Bool {
     guard let colon = text.firstIndex(of: ":") else { return false }
     let key = String(text[..<colon].trimmed)
-    let value = text[text.index(after: colon)...].trimmed
+    var value = text[text.index(after: colon)...].trimmed
+    // Up to the next key, where lines were glued.
+    if Self.keys.contains(key),
+      let next = Self.keys.compactMap({ value.firstRange(of: $0 + ": ")?.lowerBound }).min()
+    {
+      value = value[..<next].trimmed
+    }
     if values.isEmpty {
       // The reason is the only line that tells the form; a date or a process comes before it.
       guard key == "Reason", value.contains("jetsam") else {
@@ -23,9 +29,7 @@ struct CrashToolReader {
       values = before
     }
     guard Self.keys.contains(key) else { return false }
-    // Up to the next key, where lines were glued.
-    let next = Self.keys.compactMap { value.firstRange(of: $0 + ": ")?.lowerBound }.min()
-    values[key] = value[..<(next ?? value.endIndex)].trimmed
+    values[key] = value
     return true
   }
 

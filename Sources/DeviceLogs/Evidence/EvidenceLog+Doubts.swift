@@ -50,14 +50,20 @@ extension EvidenceLog {
     return reading
   }
 
-  /// A reading in which a blank that the joining put into a name of Android, which has none, is removed;
-  /// names with several blanks are not relied on.
+  /// A reading in which a blank that the joining put into a name of Android, which has none, is removed.
+  ///
+  /// Names with several blanks, and names and causes of XNU that the joining may have changed, are not
+  /// relied on.
   private static func withoutBlanks(_ reading: Reading) -> Reading {
     var reading = reading
     reading.records = reading.records.compactMap { record in
       var death: DeathRecord
       var isEvent = false
       switch record {
+      case .kernel(let kill):
+        let certain = withoutDoubts(kill)
+        if certain == nil { reading.unread += 1 }
+        return certain.map(Record.kernel)
       case .death(let own): death = own
       case .event(.death(let own)):
         death = own
@@ -76,6 +82,18 @@ extension EvidenceLog {
       return isEvent ? .event(.death(death)) : .death(death)
     }
     return reading
+  }
+
+  /// A kill that only one way of joining shows, without a name with a blank and without an unknown
+  /// cause; nil where nothing is left.
+  private static func withoutDoubts(_ kill: KernelKill) -> KernelKill? {
+    var certain = kill
+    if kill.name.contains(" ") { certain.name = "" }
+    if let cause = kill.cause, CauseMeaning.named(cause) == nil {
+      certain.cause = nil
+      certain.band = nil
+    }
+    return certain.name.isEmpty && certain.pid == nil ? nil : certain
   }
 
   private static func agreeing(_ tight: Record, _ loose: Record) -> Record? {

@@ -88,7 +88,9 @@ public struct EvidenceLog: Sendable {
         open.append((message ?? text, number))
         return
       }
-      closeOpen(isCut: false)
+      // Where the clock goes back, its first digits stand at the end of the line before.
+      let clocks = (open.first.flatMap { Self.clock($0.text) }, Self.clock(text))
+      closeOpen(isCut: clocks.0.flatMap { before in clocks.1.map { $0 < before } } ?? false)
     }
     start(text, number)
   }
@@ -121,6 +123,13 @@ public struct EvidenceLog: Sendable {
       "Total free pages is ", "Total file cache is ", "Slab ", "GFP mask is ", "is_kswapd ",
       "because",
     ].contains { rest.hasPrefix($0) }
+  }
+
+  /// The kernel's clock before a message, in seconds.
+  private static func clock(_ text: Substring) -> Double? {
+    guard let mark = text.firstRange(of: " memorystatus:") else { return nil }
+    let digits = text[..<mark.lowerBound].reversed().prefix { $0.isNumber || $0 == "." }
+    return Double(String(digits.reversed()))
   }
 
   /// Whether a line breaks off before the words by which its record is known.

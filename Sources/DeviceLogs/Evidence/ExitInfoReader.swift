@@ -106,6 +106,10 @@ struct ExitInfoReader {
     }
     if readOwnPairs(text, number) {
       silence = 0
+      // A whole document on one line.
+      if text.trimmed.first == "{", text.trimmed.last == "}", Self.hasOwnMark(Array(text.utf8)) {
+        endOwnForm()
+      }
       return true
     }
     let begins = Self.hasOwnMark(Array(text.utf8))
@@ -173,6 +177,8 @@ struct ExitInfoReader {
   }
 
   private mutating func add(_ key: String, _ value: Substring) {
+    // The same line twice.
+    if isOwnForm, latest == key, values[key] == String(value) { return }
     // A repeated key begins another record, whose first line is wanting.
     if values[key] != nil {
       end()

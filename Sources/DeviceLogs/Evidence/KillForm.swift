@@ -184,6 +184,8 @@ extension KillForm {
       guard let named = Self.name(before: head, lead: lead) else { return nil }
       record.process = named.name
       record.pid = named.pid
+      // At the start of the text it may be the rest of a name.
+      if source == .launchd, lead == nil, text.trimmed.hasPrefix(named.name) { record.process = "" }
     }
     // Only macOS ends a process where swap is full (no_paging_space_action).
     if mark.hasPrefix("killing largest compressed") || mark.hasSuffix("swap exhaustion") {
@@ -209,10 +211,7 @@ extension KillForm {
     record.swapBytes = number("swap").flatMap(Int64.init(loggedKilobytes:))
     record.availableBytes = number("pages").flatMap(Int64.init(loggedPages:))
     record.cause =
-      fields["cause"].map {
-        // A tab is not part of a reason: another line was glued to it.
-        AndroidCause.withoutNumbers(String($0.prefix { $0 != "\t" }))
-      } ?? cause ?? ""
+      fields["cause"].map { AndroidCause.withoutNumbers(String(Self.alone($0))) } ?? cause ?? ""
     if source == .logcat, record.pid == nil, !Self.isPlain(record.process, tail) { return nil }
     if let state = fields["state"], let signal = state.number(after: "signal ") {
       record.cause = ExitReason.cause(2, Int(signal))
@@ -227,6 +226,20 @@ extension KillForm {
       record.process = "pid \(pid)"
     }
     return record
+  }
+
+  /// A reason without what was glued to it: a tab, a kernel's level such as `<4>`, or the date of
+  /// another line.
+  private static func alone(_ reason: Substring) -> Substring {
+    let end = reason.indices.dropFirst().first { index in
+      let rest = reason[index...]
+      switch reason[index] {
+      case "\t": return true
+      case "<": return rest.dropFirst().first?.isNumber == true && rest.dropFirst(2).first == ">"
+      default: return reason[index].isNumber && LogHeader.begins(rest)
+      }
+    }
+    return end.map { reason[..<$0] } ?? reason
   }
 
   /// Whether a shortened line has one process, with a name that an app can have.

@@ -54,7 +54,10 @@ enum Damage: Int, CaseIterable {
       else { return }
       lines[place] += lines.remove(at: place + 1)
     case .reorder:
-      guard copy.specimens.allSatisfy(\.isOneLine), lines.count > 2 else { return }
+      // Records that were wrapped are no longer one line each.
+      guard copy.specimens.allSatisfy(\.isOneLine), lines.count > 2,
+        !copy.damages.contains(.wrap), !copy.damages.contains(.hardWrap)
+      else { return }
       lines.swapAt(place, number(below: lines.count))
     case .drop: lines.remove(at: place)
     case .duplicate:

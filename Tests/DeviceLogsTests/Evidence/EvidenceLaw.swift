@@ -89,7 +89,11 @@ enum EvidenceLaw {
       anyCase
       ? death.process.lowercased() == end.process.lowercased() : death.process == end.process
     // A report of Cr4shed has the bundle too.
-    if isNamed || death.source == .crashTool && death.process.contains(".") {
+    // launchd names the bundle, whose last part is the process.
+    let isBundle =
+      death.source == .launchd
+      && death.process.lowercased().hasSuffix("." + end.process.lowercased())
+    if isNamed || isBundle || death.source == .crashTool && death.process.contains(".") {
       return death.pid == nil || death.pid == end.pid
     }
     let nameless = [
