@@ -12,10 +12,8 @@ struct LogBeginning {
 
   /// Calls that no launch has, also where its window is shown inside it.
   private static let later: Set<Callback> = [
-    .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .appDidBecomeActive,
-    .appWillResignActive,
-    .appDidEnterBackground, .appWillEnterForeground, .sceneWillEnterForeground,
-    .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground, .sceneDidDisconnect,
+    .viewWillDisappear, .viewDidDisappear, .appWillResignActive, .appDidEnterBackground,
+    .appWillEnterForeground, .sceneWillResignActive, .sceneDidEnterBackground, .sceneDidDisconnect,
   ]
 
   /// The processes that run already when the log begins.
