@@ -4,24 +4,35 @@ import Scenarios
 extension Doubt {
   /// All reasons to doubt.
   public static let all: [Doubt] = [
-    Doubt(name: "few-apps-alive", settings: ["device.memory", "apps.footprint"]) { run in
+    Doubt(name: "few-apps-alive", settings: ["device.memory", "apps.footprint", "policy"]) { run in
       let alive = run.value("apps_alive_mean")
       guard alive < 2, run.scenario.appCount(device: 0) > 2 else { return nil }
-      return """
+      let opening = """
         fewer than two apps are alive on average (\(text(alive))), and the model was checked from two \
-        on. The OS and one app fill the memory: raise `device.memory` or lower `apps.footprint`.
+        on. 
         """
+      return opening
+        + (ignoresMemory(run)
+          ? "All kills are those of `when=\(run.strategy.trigger.name)`, however much memory there is: "
+            + "let it kill later."
+          : "The OS and one app fill the memory: raise `device.memory` or lower `apps.footprint`.")
     },
-    Doubt(name: "no-pressure", settings: ["device.reaper", "device.memory"]) { run in
+    Doubt(name: "no-pressure", settings: ["device.reaper", "device.memory", "policy"]) { run in
       guard run.value("memory_warnings") == 0,
         run.value("pressure_warning_s") + run.value("pressure_critical_s") == 0
       else { return nil }
       let opening = "no memory warning and no pressure in the whole run. "
+      guard run.value("kills") > 0 else {
+        return opening
+          + "Memory suffices for everything: lower `device.memory` to see strategies at work."
+      }
+      // Only XNU's triggers have several causes, and the reaper.
+      let rule =
+        run.strategy.trigger.hasSeveralCauses
+        ? "set `device.reaper` to 0B" : "let `when=\(run.strategy.trigger.name)` kill later"
       return opening
-        + (run.value("kills") > 0
-          ? "All kills come before memory is short: set `device.reaper` to 0B, or lower "
-            + "`device.memory`, to see strategies under pressure."
-          : "Memory suffices for everything: lower `device.memory` to see strategies at work.")
+        + "All kills come before memory is short: \(rule), or lower `device.memory`, to see "
+        + "strategies under pressure."
     },
     Doubt(name: "swap-full", settings: ["device.swap", "device.freezer"]) { run in
       // The freezer keeps swap full and renews its content. If the content hardly changes, the apps
@@ -99,6 +110,12 @@ extension Doubt {
         """
     },
   ]
+
+  /// Whether all kills are those of a timeout or of a limit on processes, which do not look at memory.
+  private static func ignoresMemory(_ run: DoubtEvidence) -> Bool {
+    run.value("kills") > 0 && !run.strategy.trigger.hasSeveralCauses
+      && run.value("kills_idle_exit") == run.value("kills")
+  }
 
   private static func text(_ value: Double) -> String {
     let digits = value < 10 ? 10.0 : 1

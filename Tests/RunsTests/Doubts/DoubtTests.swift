@@ -16,6 +16,12 @@ struct DoubtTests {
   private static func doubts(
     _ changes: [String: Double], under strategy: String = "jetsam", stalls: Bool = false
   ) throws -> [String] {
+    try sentences(changes, under: strategy, stalls: stalls).map(\.name)
+  }
+
+  private static func sentences(
+    _ changes: [String: Double], under strategy: String = "jetsam", stalls: Bool = false
+  ) throws -> [(name: String, text: String)] {
     let scenario = try ScenarioLoader(builtInNames: ["tiny"]) { _ in
       "duration: 7d\ndevice: {profile: phone-4gb, swap: 640MiB, stalls: \(stalls)}\napps: {count: 20}\n"
     }.load("tiny", overrides: []).scenario
@@ -23,7 +29,7 @@ struct DoubtTests {
     let evidence = DoubtEvidence(
       scenario: scenario, strategy: try scenario.strategy(strategy)
     ) { values[$0] ?? 0 }
-    return Doubt.all.filter { $0.sentence(evidence) != nil }.map(\.name)
+    return Doubt.all.compactMap { doubt in doubt.sentence(evidence).map { (doubt.name, $0) } }
   }
 
   @Test func `a sound run is not doubted`() throws {
@@ -57,6 +63,26 @@ struct DoubtTests {
     let one: [String: Double] = ["kills_long_idle_exit": 30, "kills_highwater": 0]
     #expect(try Self.doubts(one, under: "whom=lru,when=\(trigger)") == [])
     #expect(try Self.doubts(one, under: "whom=lru,when=xnu-ios14") == ["one-cause"])
+  }
+
+  /// More memory does not help where a timeout kills, nor does the reaper that only XNU has.
+  @Test(arguments: ["ttl", "histogram-keep-alive", "android-cached-lru"])
+  func `kills that ignore memory have remedies of their own`(trigger: String) throws {
+    let strategy = "whom=lru,when=\(trigger)"
+    let few = try Self.sentences(
+      [
+        "apps_alive_mean": 1.4, "memory_warnings": 0, "pressure_warning_s": 0,
+        "kills_idle_exit": 30, "kills_long_idle_exit": 0, "kills_highwater": 0,
+      ], under: strategy)
+    #expect(few.map(\.name) == ["few-apps-alive", "no-pressure"])
+    for (_, text) in few {
+      #expect(text.contains("when=") && text.contains("kill later"), "\(text)")
+      #expect(!text.contains("device.reaper") && !text.contains("raise `device.memory`"), "\(text)")
+    }
+    let short = try Self.sentences(["apps_alive_mean": 1.4], under: strategy)
+    #expect(short.first?.text.contains("raise `device.memory`") == true)
+    let reaped = try Self.sentences(["memory_warnings": 0, "pressure_warning_s": 0])
+    #expect(reaped.first?.text.contains("device.reaper") == true)
   }
 
   /// Memory that has run out has its price with `device.stalls` alone, whoever names the victims.
