@@ -99,6 +99,21 @@ public struct ScenarioDocument: YAMLReadable {
     }
   }
 
+  /// Notes on changed fields, as `path=value`, that have no effect because what they describe is not
+  /// simulated.
+  func notes(onChanges changes: [String]) -> [String] {
+    let parts = [
+      ("background.", "background.simulated", background.profile != nil),
+      ("windows.", "windows.simulated", simulatesWindows),
+      ("device.stall", "device.stalls", device.profile.stalls != nil),
+    ]
+    return parts.filter { !$0.2 }.flatMap { prefix, field, _ in
+      changes.map { $0.prefix { $0 != "=" } }.filter { $0.hasPrefix(prefix) && $0 != field }.map {
+        "`\($0)` has no effect, because `\(field)` is false"
+      }
+    }
+  }
+
   /// Whether windows are simulated: as given, or by default on a phone that starts with empty
   /// memory.
   var simulatesWindows: Bool {

@@ -94,6 +94,7 @@ public struct ScenarioLoader {
         try ScenarioDocument(decoding: node)
       }
     }
+    notes += document.notes(onChanges: overrides)
     do throws(InputError) {
       var scenario = try document.scenario(named: record?.name ?? name)
       scenario.firstReplication = record?.replication ?? 0
