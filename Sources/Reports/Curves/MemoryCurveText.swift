@@ -21,11 +21,13 @@ extension MemoryCurve {
 
   private var isLessBetter: Bool { metric.direction != .higher }
 
-  /// What a policy with a value does: `starts 5.1 % of launches cold`, `has time lost of 12 s a day`.
+  /// What a policy with a value does: `starts 5.1 % of launches cold`, `has 12 kills a day`, `has a time
+  /// lost of 12 s a day`.
   func predicate(_ value: Double?) -> String {
     if isColdShare { return "starts \(text(value)) of launches cold" }
     let isPerDay = metric.divisor(userDays: userDays) != nil
-    return "has \(metric.title) of \(text(value))" + (isPerDay ? " a day" : "")
+    if isPerDay, metric.unit == "count" { return "has \(text(value)) \(metric.title) a day" }
+    return "has a \(metric.title) of \(text(value))" + (isPerDay ? " a day" : "")
   }
 
   /// A value as people read it.
