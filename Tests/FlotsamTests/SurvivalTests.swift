@@ -158,11 +158,54 @@ struct SurvivalTests {
           && (Double($0["difference"] ?? "") ?? 0) < 0
       }, "\(rows)")
     #expect(text.contains("mine in after.yaml against before.yaml (1): "), "\(text)")
+    #expect(text.contains("on the same users") && !text.contains("by their seeds alone"), "\(text)")
+    try FlotsamProgram.succeed(
+      ["survival", "after.yaml", "before.yaml"] + arguments.dropFirst(4) + ["--out", "swapped"],
+      in: folder)
+    let swapped = Self.rows(try #require(folder.text("swapped/differences.csv")))
+    let forth = rows.filter { $0["release"] == "after.yaml" }
+    try #require(swapped.count == forth.count)
+    for (row, other) in zip(forth, swapped) {
+      func value(_ row: [String: String], _ column: String) -> Double {
+        Double(row["difference" + column] ?? "") ?? .nan
+      }
+      #expect(value(row, "") == -value(other, ""))
+      #expect(abs(value(row, "_ci_low") + value(other, "_ci_high")) < 1e-12)
+      #expect(abs(value(row, "_ci_high") + value(other, "_ci_low")) < 1e-12)
+    }
     #expect(text.contains("before.yaml (3) against before.yaml (1): identical by "), "\(text)")
     #expect(folder.text("out/index.html")?.contains("Differences to") == true)
     let json = try FlotsamProgram.succeed(arguments + ["--format", "json"], in: folder).output
     #expect(json.contains("\"difference_simultaneous_ci_low\""))
     try FlotsamProgram.succeed(["repeat", "out"], in: folder)
+  }
+
+  @Test func `scenarios whose users differ are not said to have the same`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.release.replacing("SIZE", with: "100MB"), to: "before.yaml")
+    try folder.write(
+      Self.release.replacing("SIZE", with: "100MB") + "apps: {count: 60}\n", to: "more.yaml")
+    let text = words(
+      try FlotsamProgram.succeed(
+        [
+          "survival", "before.yaml", "more.yaml", "--away", "1h", "--users", "3",
+          "--departures", "1", "--quiet",
+        ], in: folder
+      ).output)
+    #expect(text.contains("The users of more.yaml differ from those of before.yaml: "), "\(text)")
+    #expect(!text.contains("on the same users"), "\(text)")
+  }
+
+  @Test func `the answer names a strategy as it was written`() throws {
+    let strategy = "whom=lru,when=ttl(minutes=1)"
+    let text = words(
+      try FlotsamProgram.succeed(
+        [
+          "survival", "smoke", "--app", "app5", "--users", "2", "--departures", "1", "--until",
+          "6h", "--policies", strategy, "--quiet",
+        ]
+      ).output)
+    #expect(text.contains("if it kills as \(strategy) does (in brackets"), "\(text)")
   }
 
   @Test func `releases with other users or other options are refused`() throws {

@@ -21,12 +21,12 @@ extension SurvivalReport {
     var seen: [String] = []
     for (index, hypothesis) in plan.hypotheses.enumerated() {
       let values = values(hypothesis, time, namesSizes: index == 0)
-      let order = hypothesis.words.prefix { $0 != "," && $0 != ":" }
       if let alike = seen.firstIndex(of: values.plain) {
-        parts[alike] += " or \(order)"
+        parts[alike] += " or \(hypothesis.order)"
       } else {
         seen.append(values.plain)
-        parts.append("\(values.text) if \(index == 0 ? "the system" : "it") kills \(order)")
+        let system = index == 0 ? "the system" : "it"
+        parts.append("\(values.text) if \(system) kills \(hypothesis.order)")
       }
     }
     let brackets = study.userCount > 1 ? " (in brackets 95 % intervals)" : ""

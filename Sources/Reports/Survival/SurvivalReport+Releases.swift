@@ -30,13 +30,20 @@ extension SurvivalReport {
 
   /// What the differences of an answer are.
   var comparison: [String] {
-    plan.releases.isEmpty
-      ? []
-      : [
-        "Differences are points of the probability that the app is still alive when the user comes "
-          + "back, on the same users; their intervals hold for all of them at once with 95 %. One "
-          + "within \(MyAppReport.least) is practically equal."
-      ]
+    if plan.releases.isEmpty { return [] }
+    let others = plan.releases.filter { 2 * study.otherUserCount(in: $0.name) > study.userCount }
+    let pairs = others.isEmpty ? ", on the same users" : ""
+    let meaning =
+      "Differences are points of the probability that the app is still alive when the user comes "
+      + "back\(pairs); their intervals hold for all of them at once with 95 %. One within "
+      + "\(MyAppReport.least) is practically equal."
+    if others.isEmpty { return [meaning] }
+    let names = Words.list(others.map { PlotText.isolated($0.name) })
+    return [
+      meaning,
+      "The users of \(names) differ from those of \(PlotText.isolated(plan.releases[0].name)): they are "
+        + "paired by their seeds alone, so intervals may be as wide as without pairs.",
+    ]
   }
 
   private static var least: Double { MyAppReport.smallestDifference }

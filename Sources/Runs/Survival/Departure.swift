@@ -28,8 +28,8 @@ struct DepartureWatch {
   let setup: DeviceSetup
   let process: ProcessID
 
-  /// Every departure after the warm-up, with its outcome.
-  func departures() -> [Departure] {
+  /// Every departure after the warm-up, with its outcome, and what the user wanted.
+  func departures() -> (departures: [Departure], workload: Fingerprint) {
     var simulation = DeviceSimulation(setup, logging: true)
     simulation.startNotingStates()
     var found: [Departure] = []
@@ -62,7 +62,7 @@ struct DepartureWatch {
       found.append(Departure(leftAt: start, away: end - start, outcome: .runEnded))
     }
     let warm = SimTime.zero + setup.warmUp
-    return found.filter { $0.leftAt >= warm }
+    return (found.filter { $0.leftAt >= warm }, simulation.resultSoFar().workloadFingerprint)
   }
 
   /// The outcome after one departure if the user does not come back to the app.

@@ -29,6 +29,8 @@ public struct SurvivalStudy: Sendable {
     public let alive: IncidenceCurve
     /// Estimate (ii): of a kill, of the return and of a force quit.
     public let incidence: [IncidenceCurve]
+    /// What each user wanted; nil for users without the app.
+    public internal(set) var workloads: [Fingerprint?] = []
 
     /// The outcomes of ``incidence``, in its order.
     public static let outcomes: [Departure.Outcome] = [.killed, .returned, .forceQuit]
@@ -48,6 +50,16 @@ public struct SurvivalStudy: Sendable {
 
   /// Hash of the times of every departure.
   public var fingerprint: Fingerprint { cases.fingerprint }
+
+  /// How many users want something else in a release than in the first one.
+  ///
+  /// A few may, because a run that ends at a given time has room for fewer uses if launches take longer.
+  public func otherUserCount(in release: String) -> Int {
+    guard let first = cases.first, let own = cases.first(where: { $0.release == release }) else {
+      return 0
+    }
+    return zip(first.workloads, own.workloads).count { $0 != $1 }
+  }
 
   /// Runs a plan on `jobs` cores.
   ///
@@ -108,10 +120,13 @@ extension [SurvivalStudy.Case] {
 private struct UserWatch: Sendable {
   let observed: [Departure]
   let unused: [Departure]
+  let workload: Fingerprint?
 
   init(_ plan: SurvivalPlan, _ watch: DepartureWatch?) {
-    let departures = watch?.departures() ?? []
+    let run = watch?.departures()
+    let departures = run?.departures ?? []
     observed = departures
+    workload = run?.workload
     let wanted = min(plan.departuresPerUser, departures.count)
     // The departures are spread over the run: the middle one of each part.
     unused = (0..<wanted).compactMap { part in
@@ -131,6 +146,7 @@ extension SurvivalStudy.Case {
     footprintBytes = setting.footprintBytes
     observed = users.map(\.observed)
     unused = users.map(\.unused)
+    workloads = users.map(\.workload)
     let deaths = CompetingRisks(
       Self.stays(unused, outcomes: [.killed]), outcomeCount: 1)
     alive = deaths.curves(times, isCautious: true, seed: seed)[0].complement

@@ -15,8 +15,12 @@ public struct VictimHypothesis: Sendable {
 
   /// The name in files.
   public let name: String
+  /// The order in a few words that follow "if the system kills".
+  public let order: String
+  /// What the order means, with its opening sign.
+  private let meaning: String
   /// The assumption in words that follow "if the system kills".
-  public let words: String
+  public var words: String { order + meaning }
   /// The evidence, with its source.
   public let evidence: String
   private let assumed: Assumed
@@ -25,7 +29,7 @@ public struct VictimHypothesis: Sendable {
   public static let disputed: [VictimHypothesis] = [
     VictimHypothesis(
       name: "time-in-band",
-      words: "by time in the band, the app suspended longest first",
+      order: "by time in the band", meaning: ", the app suspended longest first",
       evidence: """
         XNU's published source: the jetsam thread takes the head of the lowest band's queue, and a \
         process that enters a band goes to its tail; only the foreground band is sorted by size \
@@ -35,7 +39,7 @@ public struct VictimHypothesis: Sendable {
       assumed: .order(PolicyEntry(Jetsam.self))),
     VictimHypothesis(
       name: "size",
-      words: "by size, the app with the largest footprint first",
+      order: "by size", meaning: ", the app with the largest footprint first",
       evidence: """
         Apple's advice to developers: when memory is short, suspended apps that use the most are \
         the first to be terminated, so stay small in the background (App Programming Guide for \
@@ -83,8 +87,8 @@ extension VictimHypothesis {
   /// The hypothesis that the system kills as a scenario says.
   init(asIn scenario: Scenario) {
     self.init(
-      name: scenario.strategy.name, words: "as the scenario says", evidence: "None claimed.",
-      assumed: .scenario(scenario.strategy))
+      name: scenario.strategy.name, order: "as the scenario says", meaning: "",
+      evidence: "None claimed.", assumed: .scenario(scenario.strategy))
   }
 
   /// The hypothesis that the system kills as a strategy does.
@@ -92,7 +96,8 @@ extension VictimHypothesis {
     let strategy = spec.strategy(otherwiseWhen: TriggerEntry(OnDemand.self))
     let when = spec.trigger.map { "; \($0.summary)" } ?? ""
     self.init(
-      name: strategy.name, words: "as \(strategy.name) does: \(spec.policy.card.summary)\(when)",
+      name: strategy.name, order: "as \(strategy.name) does",
+      meaning: ": \(spec.policy.card.summary)\(when)",
       evidence: "None claimed: \(spec.policy.card.origin).", assumed: .strategy(spec))
   }
 }
