@@ -58,7 +58,7 @@ public struct YAMLLoader {
       let loaded = try load(base, chain: chain + [base])
       guard case .mapping = loaded.content else {
         throw target.origin.error(
-          "extends", "`\(text)` is not a mapping of fields but \(loaded.kind)")
+          "extends", "`\(text)` is not a mapping of fields")
       }
       return document.merged(over: loaded)
     } catch {

@@ -4,6 +4,8 @@ import GRDB
 /// of values, too many to look up by name.
 struct MetricColumns {
   private var columns: [Int?] = []
+  /// Those with numbers that no store gives a metric, which a damaged one may have.
+  private var others: [Int: Int] = [:]
   /// An SQL condition that selects these metrics if they are few; empty if reading all of them is
   /// cheaper than looking each up.
   private(set) var condition = ""
@@ -15,15 +17,20 @@ struct MetricColumns {
       db.cachedStatement(sql: "SELECT id, name FROM metric ORDER BY id"))
     while let row = try rows.next() {
       let number: Int = row[0]
-      guard number >= 0, number < 1_000_000 else { continue }
+      guard number >= 0, number < 1_000_000 else {
+        others[number] = places[row[1]]
+        continue
+      }
       while columns.count <= number { columns.append(nil) }
       columns[number] = places[row[1]]
     }
     guard names.count * 4 < columns.count else { return }
-    let numbers = columns.indices.filter { columns[$0] != nil }
+    let numbers = columns.indices.filter { columns[$0] != nil } + others.keys.sorted()
     condition = " AND metric IN (\(numbers.map(String.init).joined(separator: ",")))"
   }
 
   /// The column of a metric; nil for one that is not read.
-  subscript(number: Int) -> Int? { columns.indices.contains(number) ? columns[number] : nil }
+  subscript(number: Int) -> Int? {
+    columns.indices.contains(number) ? columns[number] : others[number]
+  }
 }

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 import Runs
 
@@ -65,7 +66,7 @@ extension StudyStore {
       guard row[4] as DatabaseValue != digests[id]?.databaseValue ?? .null else { continue }
       damage.rows.append(id)
       damage.runs.append(
-        "replication \(shown(row[3])) of \(shown(row[2])) in row \(shown(row[1])) of the cells")
+        "replication \(named(row[3])) of \(named(row[2])) in row \(named(row[1])) of the cells")
     }
     return damage
   }
@@ -242,6 +243,12 @@ extension StudyStore {
       digests[Int64.fromDatabaseValue(row[0]) ?? 0] = StoreDigest.of([shown(row[1])])
     }
     return digests
+  }
+
+  /// A value as people may be shown it, who have the store from others.
+  private static func named(_ value: DatabaseValue) -> String {
+    let text = shown(value)
+    return ShownName.shown(text.count <= 80 ? text : text.prefix(80) + "...")
   }
 
   /// A value of any type as text.

@@ -1,3 +1,4 @@
+import CLibrary
 import Files
 import GRDB
 
@@ -22,6 +23,9 @@ extension StudyStore {
     var merged = Merged()
     var rows: [(path: String, row: StudyRow, damaged: [Int64])] = []
     for path in inputs {
+      if isSameFile(path, output) {
+        throw InputError("it cannot be merged into itself", file: path)
+      }
       let part = try StudyStore(path, .reading)
       rows.append((path, try part.requireStudy(), part.damage.rows))
       if let text = part.damage.text { merged.damage.append("\(path): \(text)") }
@@ -40,6 +44,13 @@ extension StudyStore {
       try store.remember(words: words)
     }
     return merged
+  }
+
+  /// Whether two paths lead to one file, as a link does: one process would wait for itself.
+  private static func isSameFile(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_ino == second.st_ino
+      && first.st_dev == second.st_dev
   }
 
   private static func check(

@@ -69,12 +69,15 @@ struct ReportCommand: ParsableCommand, WritesResults {
 
   /// Prints every damaged run.
   private func printVerification() throws {
-    let damage = try StudyStore(results, .reading).damage
+    let store = try StudyStore(results, .reading)
+    let damage = store.damage
     guard damage.hasChecksums else {
       throw InputError(
         "the store is of an earlier version, without checksums",
         remedy: "`flotsam sweep` adds them", file: results)
     }
+    // Where the study or a table is missing, there are no runs to compare.
+    _ = try store.completeness()
     for run in damage.runs { print("damaged: \(run)") }
     print("\(damage.examinedCount) runs compared, \(damage.runs.count) damaged")
     if !damage.runs.isEmpty {

@@ -53,6 +53,40 @@ struct DamagedStoreTests {
     #expect(try folder.tables("good") == folder.tables("again"))
   }
 
+  @Test func `names in a damaged store are shown on one line and cut`() throws {
+    for name in [
+      "char(27) || '[31m' || char(8238) || char(10) || 'forged'", "hex(zeroblob(50000))",
+    ] {
+      let folder = try sweptFolder()
+      guard try sql("update run set policy = \(name) where id = 3", in: folder) else { return }
+      let verify = try FlotsamProgram.run(
+        ["report", "results/mine.sqlite", "--verify"], in: folder)
+      #expect(verify.status == 65)
+      let isHarmless = verify.output.unicodeScalars.allSatisfy {
+        $0 == "\n" || $0.value >= 0x20 && $0.value != 0x202E
+      }
+      #expect(isHarmless && verify.output.utf8.count < 500, "\(verify.output.prefix(500))")
+      #expect(!verify.output.contains("\nforged"))
+      let sweep = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet"], in: folder)
+      #expect(sweep.error.utf8.count < 1000)
+    }
+  }
+
+  @Test func `a metric with an odd number is done again and shown`() throws {
+    let folder = try sweptFolder()
+    guard try sql("update metric set id = -1 where name = 'user_days'", in: folder) else { return }
+    try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "again"], in: folder)
+    #expect(try folder.tables("good") == folder.tables("again"))
+  }
+
+  @Test(arguments: ["drop table run", "delete from study"])
+  func `a store without its runs or its study is not verified`(statement: String) throws {
+    let folder = try sweptFolder()
+    guard try sql(statement, in: folder) else { return }
+    let verify = try FlotsamProgram.run(["report", "results/mine.sqlite", "--verify"], in: folder)
+    #expect(verify.status == 65 && verify.output.isEmpty, "\(verify.output)")
+  }
+
   @Test func `stores of the version before get checksums`() throws {
     let folder = try sweptFolder()
     guard

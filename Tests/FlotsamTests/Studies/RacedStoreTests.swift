@@ -58,6 +58,18 @@ struct RacedStoreTests {
     try FlotsamProgram.succeed(["report", "new.sqlite", "--verify"], in: folder)
   }
 
+  @Test func `a store is not merged into itself under another name`() throws {
+    let folder = try part()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("again.sqlite"), withDestinationPath: "part.sqlite")
+    let program = try Program(
+      "/usr/bin/env",
+      [
+        "timeout", "30", try #require(FlotsamProgram.path), "merge", "again.sqlite", "part.sqlite",
+      ], in: folder.path)
+    #expect(program.status == 65 && program.error.contains("into itself"), "\(program.error)")
+  }
+
   @Test func `values without their run are found, and a sweep goes on`() throws {
     let folder = try part()
     guard let python = Program.find("python3") else { return }
