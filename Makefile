@@ -124,6 +124,7 @@ explore: build-packages ## every order of the life cycle to a depth, and who not
 	@"$$program" lifecycle explore --changes 200 --seed $(SEED)
 
 campaign: build-packages ## feed the program hostile inputs: TIER=minute, hour or night, SEED=1
+	@swift build $(OPTIMISED) --product flotsam
 	@swift build $(OPTIMISED) --product flotsam-campaign
 	@"$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-campaign" run \
 	  --seconds $(SECONDS_$(TIER)) --seed $(SEED)

@@ -201,7 +201,8 @@ let package = Package(
       name: "Campaign",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Traces", "PhoneDatabases", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Scripts", "Reports", "CZlib",
+        "Studies", "DeviceLogs", "Scripts", "Reports", "CZlib", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Campaign", exclude: ["Corpus"]),
     .executableTarget(

@@ -17,14 +17,18 @@ public struct Feeder: Sendable {
   private let goodStore: StoreContent
   /// The devices that scripts of the memory system share, by the name of their file.
   private let devices: [String: String]
+  /// The program itself; nil where no kind needs it.
+  private let program: ProgramFeeder?
 
   /// Events that a run of an accepted input gets.
   private static let events: UInt64 = 5_000
 
   /// A feeder with a folder for its files.
   ///
-  /// - Parameter project: the folder of the checkout.
-  public init(folder: String, project: String) async throws {
+  /// - Parameters:
+  ///   - project: the folder of the checkout.
+  ///   - program: the path of the program, for the kinds that need it.
+  public init(folder: String, project: String, program: String? = nil) async throws {
     self.folder = folder
     var devices: [String: String] = [:]
     for part in ["kernel", "android", "strategies"] {
@@ -35,6 +39,8 @@ public struct Feeder: Sendable {
     let path = folder + "/good.sqlite"
     try await SeedInputs.makeStore(at: path)
     goodStore = try StoreContent(StudyStore(path, .reading))
+    try SeedInputs.makePhone(at: folder + "/phone.db")
+    self.program = try program.map { try ProgramFeeder(program: $0, folder: folder) }
   }
 
   /// How the program takes an input.
@@ -63,12 +69,20 @@ public struct Feeder: Sendable {
       return broken.first
     case .study: try study(text)
     case .strategy: try strategies(text)
-    case .trace, .archive: return try await trace(bytes, isWrapped: kind == .archive)
+    case .trace, .archive, .phone: return try await trace(bytes, isWrapped: kind == .archive)
     case .report: return try report(bytes)
     case .log: try log(bytes, text)
     case .lifecycle: _ = try LifecycleRunner.run(LifecycleScript(text: text, name: "input"))
     case .kernel: _ = try KernelRunner.run(kernelScript(text))
     case .store, .flips: return try store(bytes)
+    case .name: return try await NameLaws(folder: folder).broken(by: text)
+    case .manifest, .options, .race:
+      guard let program else { return "the program is not known" }
+      switch kind {
+      case .manifest: return try program.repetition(bytes)
+      case .options: return try program.command(text)
+      default: return try program.race(text)
+      }
     }
     return nil
   }

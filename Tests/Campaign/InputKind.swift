@@ -26,4 +26,17 @@ public enum InputKind: String, CaseIterable, Sendable {
   case store
   /// The same with one bit changed.
   case flips
+  /// The name of an app, from a trace to every form of output.
+  case name
+  /// A database of a phone.
+  case phone
+  /// The manifest of an archive that is repeated.
+  case manifest
+  /// A command line with repeated, missing and moved words.
+  case options
+  /// Processes that write into one new store at once, some of them killed.
+  case race
+
+  /// Whether its inputs are given to the program itself.
+  public var needsProgram: Bool { [.manifest, .options, .race].contains(self) }
 }

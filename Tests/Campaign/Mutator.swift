@@ -37,6 +37,35 @@ public struct Mutator: Sendable {
     return bytes
   }
 
+  /// Lines of an input repeated, dropped, moved and taken from another input; of lists with commas, entries.
+  public mutating func rearranged(_ input: [UInt8], with other: [UInt8]) -> [UInt8] {
+    func lines(_ bytes: [UInt8]) -> [[UInt8]] { bytes.split(separator: 0x0A).map(Array.init) }
+    var (mine, others) = (lines(input), lines(other))
+    for _ in 0...number(below: 4) where !mine.isEmpty && !others.isEmpty {
+      let place = number(below: mine.count)
+      let end = min(mine.count, place + 1 + number(below: 2))
+      switch number(below: 6) {
+      case 0, 1: mine.insert(contentsOf: mine[place..<end], at: number(below: mine.count))
+      case 2: mine.removeSubrange(place..<end)
+      case 3: mine.swapAt(place, number(below: mine.count))
+      case 4: mine.insert(pick(others), at: place + 1)
+      default:
+        let entries = mine[place].split(separator: UInt8(ascii: ","))
+        guard !entries.isEmpty else { continue }
+        mine[place] += [UInt8(ascii: ",")] + pick(entries)
+      }
+    }
+    return Array(mine.joined(separator: [0x0A]))
+  }
+
+  /// Writers of one store: up to eight, of which two in three are killed in their first moments.
+  public mutating func race() -> [UInt8] {
+    let writers = (0...number(below: 7)).map { _ in
+      pick(["merge", "sweep"]) + (number(below: 3) == 0 ? "" : " \(1 + number(below: 100))")
+    }
+    return Array(writers.joined(separator: "\n").utf8)
+  }
+
   private mutating func change(_ bytes: inout [UInt8], _ other: [UInt8]) {
     let place = number(below: bytes.count + 1)
     switch number(below: 12) {

@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import GRDB
 import Scenarios
 import Studies
 
@@ -13,12 +14,64 @@ public enum SeedInputs {
     workload: {user: heavy, sessionGap: {mean: 1min}}
     """
 
-  private static let study = """
+  static let study = """
     scenario: tiny
     replications: 2
     metrics: [time_lost_s, kills]
     factors: {device.memory: [1GiB, 2GiB], policy: [lru, gdsf]}
     """
+
+  /// Names with line ends, marks of direction, and what is special to one form of output or another, alone
+  /// and with a combining accent, which makes it another `Character` and the same byte.
+  public static let hostileNames = [
+    "a\nb", "a\r\nb", "\u{1B}[31m", "\u{202E}gnp", "\u{2066}a", "a\u{2069}", "\u{2028}", "\u{85}",
+    "\u{7F}",
+    "$(touch PWNED)", "`touch PWNED`", "';touch PWNED;'", "=1", "'=1", "@a", "\"", "\",\"", "<b>",
+    "</script>", "&lt;", "|", "\\", "\\input{a}", "%", "#", ";", "{", "}", "$", "_", "^", "~", "*",
+    "]",
+    "--help", "null", "012", "\u{FEFF}", "{{a}}", "e\u{301}", "שלום", "名前", "👩‍👩‍👧",
+    "'\u{301};touch PWNED;'", "\"\u{301}", "<\u{301}b>", "`\u{301}", "|\u{301}", "\\\u{301}",
+    "{\u{301}", "$\u{301}", "%\u{301}", "&\u{301}", "#\u{301}", "=\u{301}", "/\u{301}",
+  ]
+
+  /// Command lines whose words the campaign repeats, drops and moves.
+  static let commandLines = [
+    "run tiny.yaml --until 30min --policy lru --set seed=2 --format json --quiet",
+    "run tiny.yaml --explain --set apps.count=9 --set apps.count=12",
+    "compare tiny.yaml --policies lru,gdsf --replications 2 --metric kills --format json",
+    "compare tiny.yaml --memory 1GiB,2GiB --policies lru,gdsf --replications 2 --format csv",
+    "survival tiny.yaml --app app1 --away 10min,30min --replications 2 --format json",
+    "replay trace.csv --policies lru,gdsf --memory 300MiB,1GiB --format json",
+    "trace trace.csv --format markdown", "sweep study.yaml --dry-run --metric kills",
+    "report good.sqlite --metric kills --metric time_lost_s --format json",
+    "sensitivity good.sqlite --metric kills --metric time_lost_s --format latex",
+    "merge z.sqlite good.sqlite", "shards study.yaml --tasks 2", "validate tiny.yaml",
+    "diff tiny.yaml --policies lru,gdsf --until 30min --format json",
+  ]
+
+  private static let races = [
+    "merge", "sweep", "merge\nmerge\nmerge\nmerge", "sweep\nsweep\nsweep",
+    "merge 15\nsweep 40\nmerge",
+  ]
+
+  /// Writes a small database of an iPhone, as `PhoneDatabaseTests` describes it.
+  static func makePhone(at path: String) throws {
+    try? FileManager.default.removeItem(atPath: path)
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE ZOBJECT (Z_PK INTEGER PRIMARY KEY, ZSTREAMNAME VARCHAR, ZVALUESTRING VARCHAR,
+            ZSTARTDATE TIMESTAMP, ZENDDATE TIMESTAMP, ZSECONDSFROMGMT INTEGER);
+          INSERT INTO ZOBJECT (ZSTREAMNAME, ZVALUESTRING, ZSTARTDATE, ZENDDATE, ZSECONDSFROMGMT) VALUES
+            ('/app/inFocus', 'com.example.maps', 770000400, 770000800, 7200),
+            ('/app/inFocus', 'com.example.mail', 770000000, 770000060, 7200),
+            ('/app/usage', 'com.example.never', 770000000, 770000060, 7200),
+            ('/app/inFocus', 'com.example.maps', 770000900, NULL, 7200);
+          """)
+    }
+    try queue.close()
+  }
 
   /// The inputs of a kind: what the corpus has for it, the project's own files, and what is made.
   ///
@@ -44,7 +97,21 @@ public enum SeedInputs {
     {
       inputs.append(Array(bytes))
     }
+    let made = (store as NSString).deletingLastPathComponent
+    switch kind {
+    case .name: inputs += hostileNames.map { Array($0.utf8) }
+    case .options:
+      inputs += commandLines.map { Array($0.replacing(" ", with: "\n").utf8) }
+    case .race: inputs += races.map { Array($0.utf8) }
+    case .phone: inputs += file(made + "/phone.db")
+    case .manifest: inputs += file(made + "/program/it/manifest.json")
+    default: break
+    }
     return inputs
+  }
+
+  private static func file(_ path: String) -> [[UInt8]] {
+    (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [Array($0)] } ?? []
   }
 
   /// The files of a folder, by name.

@@ -21,6 +21,12 @@ public enum WordList {
         + [
           "score(", "whom=", "if(", "min(", "max(", "log(", "pow(", "floor(", "^", "<", ">=", "==",
         ]
+    case .name: SeedInputs.hostileNames
+    case .manifest:
+      Mutator.numbers + SeedInputs.hostileNames + [
+        "../victim", "/dev/zero", "it", "inputs/..", "--film", "--log", "--out", "--store", "sweep",
+        "--slurm", "victim", "exec(./victim)", "--allow-programs", "repeat", "merge", "--help",
+      ]
     default: Mutator.numbers
     }
   }

@@ -8,7 +8,9 @@ enum Replay {
     let folder = NSTemporaryDirectory() + "/flotsam-campaign-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let feeder = try await Feeder(folder: folder, project: options.project)
+    let feeder = try await Feeder(
+      folder: folder, project: options.project,
+      program: options.kinds.contains(where: \.needsProgram) ? Worker.program : nil)
     var (count, isFine) = (0, true)
     for kind in options.kinds {
       let path = options.corpus + "/" + kind.rawValue

@@ -23,7 +23,8 @@ struct Worker {
     let folder = NSTemporaryDirectory() + "/flotsam-campaign-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let feeder = try await Feeder(folder: folder, project: options.project)
+    let feeder = try await Feeder(
+      folder: folder, project: options.project, program: kind.needsProgram ? Self.program : nil)
     let seeds = SeedInputs.inputs(
       of: kind, corpus: options.corpus, project: options.project, store: folder + "/good.sqlite")
     let words = WordList.words(of: kind)
@@ -58,6 +59,8 @@ struct Worker {
     case .fields: return Array(RandomScenario.extreme(seed: seed).text.utf8)
     case .laws: return Array(RandomScenario.ordinary(seed: seed).text.utf8)
     case .flips: return mutator.flipped(mutator.pick(seeds))
+    case .options: return mutator.rearranged(mutator.pick(seeds), with: mutator.pick(seeds))
+    case .race: return mutator.race()
     default:
       guard !seeds.isEmpty else { return [] }
       let input = mutator.pick(seeds)
@@ -73,7 +76,8 @@ struct Worker {
     let folder = NSTemporaryDirectory() + "/flotsam-campaign-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let feeder = try await Feeder(folder: folder, project: project)
+    let feeder = try await Feeder(
+      folder: folder, project: project, program: kind.needsProgram ? program : nil)
     alarm(seconds)
     defer { alarm(0) }
     guard case .wrong(let complaint) = await feeder.verdict(on: bytes, as: kind) else {
@@ -81,6 +85,12 @@ struct Worker {
     }
     Console.say("complaint: \(complaint)")
     return false
+  }
+
+  /// The program, which is next to this one.
+  static var program: String {
+    let own = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    return (own as NSString).deletingLastPathComponent + "/flotsam"
   }
 
   private static func limitMemory() {

@@ -80,7 +80,8 @@ struct CampaignTests {
   ) async throws {
     let folder = try TemporaryFolder()
     let feeder = try await Feeder(
-      folder: folder.path, project: try #require(ReferenceData.checkout()))
+      folder: folder.path, project: try #require(ReferenceData.checkout()),
+      program: kind.needsProgram ? FlotsamProgram.path : nil)
     let seeds = try Self.seeds(kind, folder)
     #expect(!seeds.isEmpty)
     var taken = 0
