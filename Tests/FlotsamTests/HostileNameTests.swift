@@ -61,6 +61,46 @@ struct HostileNameTests {
     #expect(program.status == 65 && program.output.isEmpty, "\(program.output)")
   }
 
+  @Test func `an apostrophe with an accent ends no word of a command`() throws {
+    let folder = try TemporaryFolder()
+    let name = "a'\u{301};touch PWNED;echo '\u{301}"
+    try folder.write("name: \(quoted(name))\nscenario: smoke\n", to: "study.yaml")
+    let program = try FlotsamProgram.succeed(["shards", "study.yaml", "--tasks", "2"], in: folder)
+    // The command without its program, which a shell prints word by word.
+    let words = try #require(program.output.split(separator: "\n").first)
+      .drop { $0 != " " }.replacing(" > /dev/null", with: "")
+    let shell = try Program("/bin/sh", ["-c", "printf '%s\\n'\(words)"], in: folder.path)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("PWNED")))
+    #expect(shell.output.contains("results/\(name).part-1-of-2.sqlite\n"), "\(shell.output)")
+  }
+
+  @Test func `names with accents after quotes are read back from every table`() throws {
+    let folder = try TemporaryFolder()
+    let names = ["a\"\u{301},b", "\"\u{301} onclick=x y=\"\u{301}", "<\u{301}b", "=\u{301}1"]
+    let rows = names.enumerated().map { index, name in
+      let field = name.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) }
+      return "\(index * 60),\"\(name.hasPrefix("=") ? "'" : "")\(field)\"\n"
+    }
+    try folder.write("time_s,app\n" + rows.joined(), to: "t.csv")
+    try folder.write("extends: smoke\nworkload: {chooser: trace, file: t.csv}\n", to: "s.yaml")
+    try FlotsamProgram.succeed(
+      ["run", "s.yaml", "--trace-out", "again.csv", "--out", "out", "--quiet"], in: folder)
+    let traces = try ["t.csv", "again.csv"].map { file in
+      try FlotsamProgram.succeed(["trace", file, "--format", "json"], in: folder).output
+    }
+    #expect(traces[0] == traces[1])
+    let page = try #require(folder.text("out/index.html"))
+    #expect(page.contains("&quot;\u{301} onclick=x") && !page.contains("=\"\"\u{301} onclick"))
+  }
+
+  @Test func `a file that is extended and is no scenario is not quoted`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("root:x:0:0:secret\ndaemon:x:1:1\n", to: "passwd")
+    try folder.write("extends: passwd\n", to: "s.yaml")
+    let program = try FlotsamProgram.run(["run", "s.yaml"], in: folder)
+    #expect(program.status == 65 && !program.error.contains("secret"), "\(program.error)")
+  }
+
   @Test func `names of recorded apps reach every output as one harmless line`() throws {
     let folder = try TemporaryFolder()
     let all = Self.names + Self.odd

@@ -14,7 +14,8 @@ public enum CSVText {
 
   /// The text of a field that ``field(_:)`` made.
   public static func name(_ field: String) -> String {
-    field.first == "'" && isDisguised(String(field.dropFirst())) ? String(field.dropFirst()) : field
+    let rest = String(field.unicodeScalars.dropFirst())
+    return field.unicodeScalars.first == "'" && isDisguised(rest) ? rest : field
   }
 
   /// Whether a text, behind any number of apostrophes, begins like a formula.
@@ -26,6 +27,6 @@ public enum CSVText {
   /// A text as a field, in quotes if needed.
   public static func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    return "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }

@@ -62,7 +62,9 @@ package struct ClosedFolder: Sendable {
 
   /// Opens a file, one step of its path after another.
   private func open(_ name: String) throws(InputError) -> Int32 {
-    let steps = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // Bytes, since a slash and a combining accent are one character of Swift and two of the system.
+    let steps = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     guard !name.utf8.contains(0), steps.allSatisfy({ !["", ".", ".."].contains($0) }) else {
       throw error(name, "it is not a file inside the folder")
     }

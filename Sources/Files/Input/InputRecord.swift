@@ -111,7 +111,8 @@ public enum InputRecord {
   static func refusal(toWrite path: String) -> InputError? {
     guard let folder = confinement, path != "-" else { return nil }
     let isInside = path == folder || path.hasPrefix(folder + "/")
-    if isInside, !path.split(separator: "/").contains("..") { return nil }
+    let steps = path.utf8.split(separator: UInt8(ascii: "/"))
+    if isInside, !steps.contains(where: { $0.elementsEqual("..".utf8) }) { return nil }
     return InputError(
       "a repeated command writes into its temporary folder only", file: path,
       category: .cannotWrite)

@@ -23,21 +23,22 @@ public struct LaTeXFormat: ReportFormat {
   ///
   /// A hyphen before a number is a minus sign.
   public static func escaped(_ text: String) -> String {
-    let characters = Array(text)
-    return characters.indices.map { index in
-      let character = characters[index]
-      let isBeforeNumber = index + 1 < characters.count && characters[index + 1].isNumber
-      let isAfterSpace = index == 0 || " ([".contains(characters[index - 1])
-      if character == "-", isBeforeNumber, isAfterSpace { return "$-$" }
-      return replacements[character] ?? ShownName.shown(String(character))
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.map { index in
+      let scalar = scalars[index]
+      let isBeforeNumber =
+        index + 1 < scalars.count && scalars[index + 1].properties.numericType != nil
+      let isAfterSpace = index == 0 || " ([".unicodeScalars.contains(scalars[index - 1])
+      if scalar == "-", isBeforeNumber, isAfterSpace { return "$-$" }
+      return replacements[scalar] ?? ShownName.shown(String(scalar))
     }.joined()
   }
 
-  private static let replacements: [Character: String] = [
+  private static let replacements: [Unicode.Scalar: String] = [
     "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "$": "\\$", "&": "\\&", "%": "\\%",
     "#": "\\#", "_": "\\_", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
     "<": "\\textless{}", ">": "\\textgreater{}", "|": "\\textbar{}", "\"": "\\textquotedbl{}",
     "`": "\\textasciigrave{}", "±": "$\\pm$", "−": "$-$", "–": "--", "…": "\\ldots{}",
-    "×": "$\\times$", "\n": " ", "\r": " ", "\r\n": " ",
+    "×": "$\\times$", "\n": " ", "\r": " ",
   ]
 }

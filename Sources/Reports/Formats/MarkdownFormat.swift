@@ -20,13 +20,12 @@ public struct MarkdownFormat: ReportFormat {
 
   /// A text on one line, with Markdown's special characters escaped.
   public static func escaped(_ text: String) -> String {
-    String(
-      text.flatMap { character -> [Character] in
-        switch character {
-        case "|", "\\", "`", "*", "_", "<": ["\\", character]
-        case "\n", "\r", "\r\n": [" "]
-        default: Array(ShownName.shown(String(character)))
-        }
-      })
+    text.replacingScalars { scalar in
+      switch scalar {
+      case "|", "\\", "`", "*", "_", "<": "\\\(scalar)"
+      case "\n", "\r": " "
+      default: ShownName.danger(of: scalar).map { _ in "\u{FFFD}" }
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Mustache
 
 /// A page that answers one question: the answer, plots, tables, what was run and how to repeat it.
@@ -74,12 +75,20 @@ public struct HTMLPage: Sendable {
 
   /// A template that is part of the binary, so that it parses on every machine or on none.
   static func parsed(_ bytes: [UInt8]) -> MustacheTemplate {
+    MustacheContentTypes.register(EscapedByScalar(), named: "HTML")
     do {
-      return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
+      return try MustacheTemplate(
+        string: "{{% CONTENT_TYPE:HTML}}" + String(decoding: bytes, as: UTF8.self))
     } catch {
       preconditionFailure("the page's template is not valid: \(error)")
     }
   }
+}
+
+/// Escapes what a template inserts; Mustache's own type compares `Character`s, and so leaves a quotation
+/// mark with a combining accent as it is.
+private struct EscapedByScalar: MustacheContentType {
+  func escapeText(_ text: String) -> String { text.escapedForHTML }
 }
 
 /// The data of the template; property names are the template's names.

@@ -1,3 +1,5 @@
+import Files
+
 /// gnuplot's SVG, made part of a page.
 enum InlineSVG {
   /// The picture without its prolog, with ids of its own and the page's colours, or nil where it
@@ -84,7 +86,6 @@ enum InlineSVG {
   }
 
   private static func attribute(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      .replacing("<", with: "&lt;")
+    text.escapedForHTML
   }
 }

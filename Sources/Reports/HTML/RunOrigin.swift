@@ -1,3 +1,4 @@
+import Files
 import MobileOS
 import SimulationKernel
 
@@ -61,8 +62,6 @@ public struct RunOrigin: Sendable {
   public static func shellWord(_ word: String) -> String {
     let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@%"
     if !word.isEmpty, word.allSatisfy(plain.contains) { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: #"'\''"#) + "'"
+    return "'" + word.replacingScalars { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 }

@@ -7,9 +7,7 @@ enum PlotText {
   /// Inside single quotes gnuplot runs neither backticks nor macros; only the quote itself needs
   /// doubling. Control characters would end the line.
   static func literal(_ text: String) -> String {
-    "'"
-      + singleLine(text).split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "''") + "'"
+    "'" + singleLine(text).replacingScalars { $0 == "'" ? "''" : nil } + "'"
   }
 
   /// A gnuplot array literal; the elements count from 1.
@@ -19,11 +17,20 @@ enum PlotText {
 
   /// The text with a space for every line end and every character that must not be shown.
   static func singleLine(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map {
-          ShownName.danger(of: $0) == nil || isolates.contains($0) ? $0 : " "
-        }))
+    let keepsIsolates = isBalanced(text)
+    return text.replacingScalars { scalar in
+      ShownName.danger(of: scalar) == nil || keepsIsolates && isolates.contains(scalar) ? nil : " "
+    }
+  }
+
+  /// Whether the marks of ``isolated(_:)`` in a text are its own: each one that opens is closed.
+  private static func isBalanced(_ text: String) -> Bool {
+    var depth = 0
+    for scalar in text.unicodeScalars where isolates.contains(scalar) {
+      depth += scalar == isolates[0] ? 1 : -1
+      if depth < 0 { return false }
+    }
+    return depth == 0
   }
 
   /// The text cut in the middle to at most `limit` columns.

@@ -1,3 +1,4 @@
+import Files
 import Lifecycle
 import Scenarios
 
@@ -100,8 +101,7 @@ extension LifecycleSequence {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+    text.escapedForHTML
   }
 
   /// A call that may continue in the next line after a parenthesis, a colon or a full stop.

@@ -66,7 +66,7 @@ public struct LifecycleSequence {
 
   /// Number signs begin an entity and semicolons end a line of Mermaid.
   private static func escaped(_ text: String) -> String {
-    ShownName.shown(text).map { $0 == "#" ? "#35;" : $0 == ";" ? "#59;" : String($0) }.joined()
+    ShownName.shown(text).replacingScalars { $0 == "#" ? "#35;" : $0 == ";" ? "#59;" : nil }
   }
 }
 

@@ -12,7 +12,7 @@ struct InlineSVGTests {
   @Test func `the prolog goes and the label is escaped`() {
     #expect(
       inlined("<g></g>")
-        == "<svg viewBox=\"0 0 9 9\" role=\"img\" aria-label=\"Kills &amp; &quot;more&quot; &lt;b>\" "
+        == "<svg viewBox=\"0 0 9 9\" role=\"img\" aria-label=\"Kills &amp; &quot;more&quot; &lt;b&gt;\" "
         + "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
         + "<g></g></svg>\n")
   }
