@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import MobileOS
 import PhoneDatabases
 import Reports
 import Runs
@@ -17,20 +18,20 @@ struct NameLaws {
   ///
   /// - Throws: `InputError` where the name cannot be that of an app.
   func broken(by name: String) async throws -> String? {
-    let report = try await report(name)
+    let odd = try await report(name)
     let plain = try await report("plain")
     for format in Report.Format.allCases where format != .table {
-      let (text, same) = (report.report.text(format), plain.report.text(format))
+      let (text, same) = (odd.report.text(format), plain.report.text(format))
       if format != .csv, let danger = dangerous(text) { return "\(format) shows \(danger)" }
       if format == .json { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
       if format != .latex, format != .csv, lines(text) != lines(same) {
         return "\(format) has \(lines(text)) lines, and \(lines(same)) with another name"
       }
     }
-    if let danger = dangerous(report.report.text(.table)) { return "a terminal shows \(danger)" }
-    let marks: [Unicode.Scalar] = ["<", "\""]
-    for mark in marks where count(mark, report.page) != count(mark, plain.page) {
-      return "the page has another number of `\(mark)` than with another name"
+    if let danger = dangerous(odd.report.text(.table)) { return "a terminal shows \(danger)" }
+    for mark in ["<", "\""] as [Unicode.Scalar] {
+      let (found, expected) = (count(mark, odd.page), count(mark, plain.page))
+      if found != expected { return "the page has \(found) of \(mark), and \(expected) otherwise" }
     }
     return nil
   }
@@ -70,9 +71,15 @@ struct NameLaws {
     }.map { "U+" + String($0.value, radix: 16) }
   }
 
-  private func lines(_ text: String) -> Int { count("\n", text) }
+  private func lines(_ text: String) -> Int { text.utf8.count { $0 == 0x0A } }
 
+  /// How often a mark is in a text, without those behind a backslash, which strings of JSON hold.
   private func count(_ mark: Unicode.Scalar, _ text: String) -> Int {
-    text.unicodeScalars.count { $0 == mark }
+    var (count, isEscaped) = (0, false)
+    for scalar in text.unicodeScalars {
+      if scalar == mark, !isEscaped { count += 1 }
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return count
   }
 }

@@ -25,7 +25,7 @@ struct ProgramFeeder: Sendable {
     for command in [
       "run tiny.yaml --out it --quiet", "sweep study.yaml --store good.sqlite --quiet",
     ] {
-      let made = try run(command.split(separator: " ").map(String.init))
+      let made = try run(command.split(separator: " ").map(String.init), seconds: 300)
       guard made.status == 0 else { throw InputError("`\(command)`: \(made.error)") }
     }
   }
@@ -125,8 +125,8 @@ struct ProgramFeeder: Sendable {
     return nil
   }
 
-  private func run(_ arguments: [String]) throws -> Program {
-    try Program("/usr/bin/env", ["timeout", "10", program] + arguments, in: folder)
+  private func run(_ arguments: [String], seconds: Int = 10) throws -> Program {
+    try Program("/usr/bin/env", ["timeout", "\(seconds)", program] + arguments, in: folder)
   }
 
   /// Names and sizes of all files of the folder.
