@@ -176,7 +176,8 @@ function explainChoices(chosen) {
 
 const measures = [
   ["secondsLost", "s lost a day", 1], ["secondsLostToRelaunch", "s lost to relaunches a day", 1],
-  ["secondsLostToPaging", "s lost to paging a day", 1], ["launches", "launches a day", 1],
+  ["secondsLostToPaging", "s lost to paging a day", 1],
+  ["secondsLostToReclaim", "s lost to waits for memory a day", 1], ["launches", "launches a day", 1],
   ["coldLaunches", "cold launches a day", 2], ["warmLaunches", "warm launches a day", 2],
   ["kills", "kills a day", 1], ["appsAlive", "apps alive", 2], ["warnings", "memory warnings a day", 1],
   ["medianLatency", "median latency, ms", 0], ["latency95", "95 % of latencies, ms", 0],

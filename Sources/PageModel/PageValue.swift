@@ -4,7 +4,7 @@ import SimulationKernel
 /// What the page shows of a run, in order; amounts are per device and day.
 package enum PageValue: Int, CaseIterable {
   case launches, coldLaunches, warmLaunches, resumes
-  case secondsLost, secondsLostToRelaunch, secondsLostToPaging
+  case secondsLost, secondsLostToRelaunch, secondsLostToPaging, secondsLostToReclaim
   case kills, appsAlive, availableMebibytes, warnings
   case medianLatency, latency95, latency99
   case events
@@ -25,6 +25,7 @@ package enum PageValue: Int, CaseIterable {
     case .secondsLost: statistics.timeLost.seconds / days
     case .secondsLostToRelaunch: statistics.timeLostToRelaunch.seconds / days
     case .secondsLostToPaging: statistics.timeLostToPaging.seconds / days
+    case .secondsLostToReclaim: statistics.timeLostToReclaim.seconds / days
     case .kills: daily(statistics.kills)
     case .appsAlive: statistics.appsAlive.mean
     case .availableMebibytes: statistics.availableBytes.mean / 1_048_576
