@@ -82,7 +82,9 @@ struct HostileNameTests {
       return "\(index * 60),\"\(name.hasPrefix("=") ? "'" : "")\(field)\"\n"
     }
     try folder.write("time_s,app\n" + rows.joined(), to: "t.csv")
-    try folder.write("extends: smoke\nworkload: {chooser: trace, file: t.csv}\n", to: "s.yaml")
+    try folder.write(
+      "extends: smoke\nname: '\(names[1])'\nworkload: {chooser: trace, file: t.csv}\n", to: "s.yaml"
+    )
     try FlotsamProgram.succeed(
       ["run", "s.yaml", "--trace-out", "again.csv", "--out", "out", "--quiet"], in: folder)
     let traces = try ["t.csv", "again.csv"].map { file in
