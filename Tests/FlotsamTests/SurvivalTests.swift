@@ -184,7 +184,7 @@ struct SurvivalTests {
     let folder = try TemporaryFolder()
     try folder.write(Self.release.replacing("SIZE", with: "100MB"), to: "before.yaml")
     try folder.write(
-      Self.release.replacing("SIZE", with: "100MB") + "apps: {count: 60}\n", to: "more.yaml")
+      Self.release.replacing("SIZE", with: "100MB") + "\napps: {count: 60}\n", to: "more.yaml")
     let text = words(
       try FlotsamProgram.succeed(
         [
