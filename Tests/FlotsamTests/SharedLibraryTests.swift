@@ -286,6 +286,8 @@ struct SharedLibraryTests {
     let output = try PythonPackage.succeed(
       """
       import signal, threading
+      # A shell that starts the tests in the background has SIGINT ignored, and Python then keeps it so.
+      signal.signal(signal.SIGINT, signal.default_int_handler)
       phone = flotsam_sim.scenario("smoke")
       before = phone.run(seed=3).fingerprint
 
