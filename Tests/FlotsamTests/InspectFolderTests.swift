@@ -26,6 +26,7 @@ struct InspectFolderTests {
       let report = InspectTests.report(
         "Maps", cause: "highwater", pages: 640 + index, day: "2025-05-\(10 + index % 20)"
       ).replacing("\"date\"", with: "\"incident\" : \"I\(index)\", \"date\"")
+        .replacing("\"reason\"", with: "\"pid\" : \(index + 100), \"reason\"")
       try folder.write(report, to: "in/\(index).ips")
       try folder.write(report, to: "in/\(index).ips.synced")
       let kills = (0..<3).map {

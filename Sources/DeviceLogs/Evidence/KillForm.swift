@@ -228,8 +228,7 @@ extension KillForm {
     return record
   }
 
-  /// A reason without what was glued to it: a tab, a kernel's level such as `<4>`, or the date of
-  /// another line.
+  /// A reason up to a tab, a kernel's level such as `<4>` or the date of another line.
   private static func alone(_ reason: Substring) -> Substring {
     let end = reason.indices.dropFirst().first { index in
       let rest = reason[index...]

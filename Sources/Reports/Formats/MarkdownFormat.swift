@@ -20,7 +20,7 @@ public struct MarkdownFormat: ReportFormat {
 
   /// A text on one line, with Markdown's special characters escaped.
   public static func escaped(_ text: String) -> String {
-    text.replacingScalars { scalar in
+    text.replacing("\r\n", with: "\n").replacingScalars { scalar in
       switch scalar {
       case "|", "\\", "`", "*", "_", "<": "\\\(scalar)"
       case "\n", "\r": " "

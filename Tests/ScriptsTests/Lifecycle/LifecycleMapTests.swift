@@ -39,8 +39,9 @@ import Testing
     ])
     var random = RandomStream(StreamID(seed: seed))
     var (state, script, walked) = (0, "", [LifecycleLine]())
-    for _ in 0..<40 {
-      let step = Int(random.uniform(below: UInt32(map.steps.count)))
+    for number in 0..<40 {
+      // Nothing is possible before the launch.
+      let step = number == 0 ? 0 : Int(random.uniform(below: UInt32(map.steps.count)))
       let longer = script + "  - \(map.steps[step])\n"
       switch map.moves[state][step] {
       case .refused(let reason):
