@@ -27,7 +27,7 @@ public struct InputError: Error, Equatable, Sendable {
     case byte(Int64)
     /// A field such as `device.memory`, with its line if known.
     case field(String, line: Int?)
-    /// An option of the command line, such as `--memory`.
+    /// An option of the command line, such as `--memory`; empty for an argument without a name.
     case option(String)
   }
 

@@ -30,7 +30,7 @@ public struct RunStatistics: Sendable {
   public private(set) var timeLostToMarkedApp = TimeSum.zero
   /// Time lost per day of each user, in seconds; in no particular order.
   public private(set) var dailyTimeLost: [Double] = []
-  /// Latencies in milliseconds of launches during a ``KillStorm``.
+  /// Latencies in milliseconds of launches during a `KillStorm`.
   public private(set) var stormLatencies = LogHistogram(expecting: 1...1)
   /// Their sum.
   public private(set) var stormLatencyTotal = TimeSum.zero
