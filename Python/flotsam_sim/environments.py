@@ -33,7 +33,7 @@ class _Runs:
         names = (ctypes.c_char_p * len(self.quantities))(
             *[name.encode() for name in self.quantities])
         self.handles = (ctypes.c_void_p * count)()
-        # A run that nobody goes on with waits in a thread of its own.
+        # An unfinished run occupies a thread until it is closed.
         self.close = weakref.finalize(self, _close, self.handles)
         size = self.observations.strides[0]
         for index in range(count):

@@ -17,7 +17,7 @@ public struct StallProfile: Hashable, Sendable {
   public var minimumBytes: Int64
   /// File pages of the OS that are in use whatever is in front: frameworks, services, fonts.
   ///
-  /// Nobody has published the amount; assumption, a twelfth of memory (a 25th to a seventh). The
+  /// No published amount was found; assumption, a twelfth of memory (a 25th to a seventh). The
   /// range is that of the available memory below which systems begin to kill what is cached: XNU's
   /// thresholds are 4 to 15 % of memory, and a Meizu phone of 8 GB kept 261 MB of file pages for
   /// adj 900 (androidperformance.com, 2019).
