@@ -41,4 +41,28 @@ struct LowMemoryTests {
     #expect(before["time_lost_to_reclaim_s"] == 0)
     #expect(now["launches"] == before["launches"])
   }
+
+  /// With the waits `on-demand` loses more than `jetsam`, and without them less.
+  @Test func `diff counts the waits of both runs, under a cause of their own`() throws {
+    let folder = try TemporaryFolder()
+    let policies = ["jetsam", "whom=jetsam,when=on-demand"]
+    try FlotsamProgram.succeed(
+      ["diff", "low-memory", "--until", "2d", "--out", "out", "--policies"]
+        + [policies.joined(separator: ",")], in: folder)
+    let table = try #require(folder.text("out/difference.csv")).split(whereSeparator: \.isNewline)
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    func seconds(_ split: String, _ name: String?, side: String) throws -> Double {
+      let column = try #require(table[0].firstIndex(of: side))
+      let row = try #require(table.first { $0[0] == split && (name == nil || $0[1] == name) })
+      return try #require(Double(row[column]))
+    }
+    for (policy, side) in zip(policies, ["a_s", "b_s"]) {
+      let run = try metrics("low-memory", policy: policy)
+      let (lost, waited) = (run["time_lost_s"] ?? .nan, run["time_lost_to_reclaim_s"] ?? .nan)
+      #expect(abs(try seconds("total", nil, side: side) - lost) < 1e-6)
+      #expect(abs(try seconds("cause", "waited for memory", side: side) - waited) < 1e-6)
+    }
+    #expect(
+      try seconds("total", nil, side: "b_s") > seconds("total", nil, side: "a_s"))
+  }
 }

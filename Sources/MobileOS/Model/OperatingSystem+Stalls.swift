@@ -32,7 +32,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func awaitVictim() { waits.awaitsVictim(for: stalls.killTime) }
 
   /// A launch begins; what came before it in this event kept the app waiting that leaves the front.
-  mutating func launchWaitBegins() { observer.waited(waits.takeWait()) }
+  mutating func launchWaitBegins(at now: SimTime) { observer.waited(waits.takeWait(), at: now) }
 
   /// Adds to the launch what it has waited for victims.
   mutating func launchAwaitsVictims() { screen.launchWaitsForMemory(waits.beginsLaunch()) }
@@ -49,7 +49,7 @@ extension OperatingSystem where Events: ~Copyable {
       scheduler.schedule(OSEventKind.filesAreTouched.event, after: stalls.touchTime)
     }
     guard wait > .zero else { return }
-    observer.waited(wait)
+    observer.waited(wait, at: scheduler.now)
     stallFront(for: wait, at: scheduler.now)
   }
 

@@ -84,7 +84,7 @@ extension OperatingSystem where Events: ~Copyable {
       deadline: device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog,
       at: scheduler.now)
     memory.launchBegins()
-    if has(.stalls) { launchWaitBegins() }
+    if has(.stalls) { launchWaitBegins(at: scheduler.now) }
     if kind == .resume { screen.launchWaitsForMemory(bringBack(app, at: scheduler.now)) }
     if has(.processor) { cpu.deadlineChanged() }
     observer.requested(
@@ -112,7 +112,7 @@ extension OperatingSystem where Events: ~Copyable {
     // The parts of a launch that the watchdog ended are not known.
     let knowsWait = has(.stalls) && latency < device.launchWatchdog
     let wait = knowsWait ? waits.endsLaunch(most: lost) : .zero
-    observer.launchEnded(screen.launch, latency: latency, lost: lost, waited: wait)
+    observer.launchEnded(screen.launch, latency: latency, lost: lost, waited: wait, at: now)
   }
 
   @inline(__always)

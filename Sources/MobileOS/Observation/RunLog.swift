@@ -50,12 +50,22 @@ public struct RunLog: Sendable {
     public let isFirst: Bool
     /// Time until it was usable; on an idle device, for a launch that had not ended with the run.
     public fileprivate(set) var latency: SimDuration
-    /// The part of it beyond a resume with its pages in memory; nil for a launch that had not ended
-    /// with the run.
+    /// The part of it beyond a resume with its pages in memory, without ``waits``; nil for a launch that
+    /// had not ended with the run.
     public fileprivate(set) var lost: SimDuration?
     /// When the user left the app, alive or not, or would leave it after the end of the run; nil for a use
     /// that lasted until the next.
     public fileprivate(set) var leftAt: SimTime?
+  }
+
+  /// A wait of the app in front because memory was low, at its launch or while it was used.
+  public struct Wait: Sendable {
+    /// The instant at which it was counted.
+    public let time: SimTime
+    /// The app.
+    public let process: ProcessID
+    /// How long it waited.
+    public let duration: SimDuration
   }
 
   /// An action of the memory system other than a kill.
@@ -118,6 +128,8 @@ public struct RunLog: Sendable {
   public internal(set) var reports: [JetsamSnapshot] = []
   /// The launches in order.
   public private(set) var launches: [Launch] = []
+  /// The waits in order, which add up to ``RunStatistics/timeLostToReclaim`` from the end of the warm-up on.
+  public private(set) var waits: [Wait] = []
   /// Whether the latest launch has not ended.
   private var isLaunching = false
   /// How many of the first kills are to be explained.
@@ -142,8 +154,9 @@ public struct RunLog: Sendable {
     decision = nil
   }
 
-  /// Returns and clears what was logged, except a launch that has not ended.
+  /// Returns and clears what was logged, except a launch that has not ended; waits are only cleared.
   mutating func take() -> (kills: [Kill], launches: [Launch], memoryActions: [MemoryAction]) {
+    waits = []
     guard !kills.isEmpty || !launches.isEmpty || !memoryActions.isEmpty else { return ([], [], []) }
     for kill in kills { latestKill[kill.process.index] = nil }
     let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches, memoryActions)
@@ -175,6 +188,11 @@ public struct RunLog: Sendable {
   mutating func leave(at now: SimTime) {
     guard let last = launches.indices.last, launches[last].leftAt == nil else { return }
     launches[last].leftAt = now
+  }
+
+  /// An app waited because memory was low.
+  mutating func wait(_ process: ProcessID, _ time: SimDuration, at now: SimTime) {
+    if time > .zero { waits.append(Wait(time: now, process: process, duration: time)) }
   }
 
   /// The latest launch has ended.

@@ -133,7 +133,8 @@ extension RunObserver {
   ///   - waited: the part of `lost` in which the launch waited because memory was low.
   @inline(__always)
   mutating func launchEnded(
-    _ launch: LaunchInProgress, latency: SimDuration, lost: SimDuration, waited: SimDuration
+    _ launch: LaunchInProgress, latency: SimDuration, lost: SimDuration, waited: SimDuration,
+    at now: SimTime
   ) {
     statistics.countLatency(latency, lost: lost - waited, of: launch.kind)
     statistics.countWait(waited)
@@ -141,15 +142,19 @@ extension RunObserver {
     if launch.app == markedApp { statistics.countMarkedApp(lost: lost) }
     latestApp = launch.app
     if storm.lasted(since: launch.requestedAt) { statistics.countStormLatency(latency) }
-    if parts.has(.log) { log?.endLaunch(latency: latency, lost: lost) }
+    if parts.has(.log) {
+      log?.endLaunch(latency: latency, lost: lost - waited)
+      log?.wait(launch.app, waited, at: now)
+    }
   }
 
   /// The app of the latest ended launch waited because memory was low while it was used.
-  mutating func waited(_ time: SimDuration) {
+  mutating func waited(_ time: SimDuration, at now: SimTime) {
     statistics.countWait(time)
     guard latestApp != .none else { return }
     fairness.countWait(latestApp, time)
     if latestApp == markedApp { statistics.countMarkedApp(lost: time) }
+    if parts.has(.log) { log?.wait(latestApp, time, at: now) }
   }
 
   /// The user puts the device aside, or is about to.

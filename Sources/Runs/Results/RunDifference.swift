@@ -5,8 +5,8 @@ import SimulationKernel
 /// The differences of two runs: their first different kill, the uses that differ, and the lost time
 /// by app, hour and cause.
 ///
-/// The lost time is split in three ways. Each has whole nanoseconds of single launches, so its
-/// parts add up exactly to `time_lost_s`.
+/// The lost time is split in three ways. Each has whole nanoseconds of single launches and waits, so
+/// its parts add up exactly to `time_lost_s`.
 public struct RunDifference: Sendable {
   /// A part of the time lost in both runs.
   public struct Part: Sendable, Equatable {
@@ -180,17 +180,38 @@ private struct KillReader {
 }
 
 extension DetailedRun {
-  /// Time that one launch lost.
+  /// Time that one launch or wait lost.
   struct Loss {
     let time: SimDuration
     let app: String
-    /// The hour of the request: `07` for between seven and eight.
+    /// The hour: `07` for between seven and eight.
     let hour: String
     let cause: String
+
+    init(_ time: SimDuration, _ app: String, at instant: SimTime, cause: String) {
+      self.time = time
+      self.app = app
+      let hour = Int64(instant.seconds) / 3600 % 24
+      self.hour = (hour < 10 ? "0" : "") + String(hour)
+      self.cause = cause
+    }
   }
 
-  /// The time that each launch lost, as `time_lost_s` counts it, with its cause.
-  var losses: [Loss] {
+  /// The time that each launch and each wait lost, as `time_lost_s` counts it, with its cause.
+  var losses: [Loss] { launchLosses + waitLosses }
+
+  /// The time that apps in front waited because memory was low.
+  private var waitLosses: [Loss] {
+    logs.enumerated().flatMap { device, log in
+      log.waits.lazy.filter { $0.time >= log.countsFrom }.map { wait in
+        Loss(
+          wait.duration, scenario.appName(wait.process, device: device), at: wait.time,
+          cause: "waited for memory")
+      }
+    }
+  }
+
+  private var launchLosses: [Loss] {
     logs.enumerated().flatMap { device, log -> [Loss] in
       var latest: [ProcessID: KillCause] = [:]
       var next = 0
@@ -204,7 +225,6 @@ extension DetailedRun {
         guard let lost = launch.lost, launch.time + launch.latency >= log.countsFrom else {
           return nil
         }
-        let hour = Int64(launch.time.seconds) / 3600 % 24
         let cause =
           switch launch.kind {
           case .resume: "waited for pages"
@@ -213,8 +233,7 @@ extension DetailedRun {
               ? "first launch" : killed.map { "killed: \($0.reportName)" } ?? "ended otherwise"
           }
         return Loss(
-          time: lost, app: scenario.appName(launch.process, device: device),
-          hour: (hour < 10 ? "0" : "") + String(hour), cause: cause)
+          lost, scenario.appName(launch.process, device: device), at: launch.time, cause: cause)
       }
     }
   }
