@@ -68,6 +68,9 @@ struct EnvironmentTests {
                 decide(choice)
             except flotsam_sim.FlotsamError as refusal:
                 print(refusal.code, refusal)
+        # A run that is closed in its middle ends too.
+        reset(4)
+        decide(0)
         lib.flotsam_environment_close(handles[0])
         """)
     let lines = output.split(separator: "\n").map(String.init)
@@ -118,5 +121,31 @@ struct EnvironmentTests {
     try #require(lines.count == 4, "\(output)")
     #expect(Set(lines.prefix(3)).count == 1)
     #expect(lines[3] == "[True, True, True]")
+  }
+
+  @Test(.enabled(if: hasGymnasium, "python3 has no gymnasium: pip install gymnasium"))
+  func `an environment refuses steps outside of a run, wrapped seeds and all after its end`() throws
+  {
+    let output = try PythonPackage.succeed(
+      Self.phone + """
+        from flotsam_sim.environments import PhoneEnv
+
+        def attempt(what):
+            try:
+                what()
+                print("no error")
+            except Exception as error:
+                print(type(error).__name__)
+
+        one = PhoneEnv(phone)
+        attempt(lambda: one.step(0))
+        attempt(lambda: one.reset(seed=2**63))
+        one.close()
+        one.close()
+        attempt(lambda: one.reset(seed=1))
+        attempt(lambda: one.step(0))
+        """)
+    #expect(
+      output == "FlotsamError\nValueError\nClosedEnvironmentError\nClosedEnvironmentError\n")
   }
 }
