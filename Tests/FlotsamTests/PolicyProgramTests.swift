@@ -88,6 +88,25 @@ struct PolicyProgramTests {
     #expect(all["largest"] == all["p"] && all["p"]?.count == 2)
   }
 
+  /// A policy may have an alarm of its own, or end children of its own.
+  @Test(.enabled(if: python != nil))
+  func `a program starts with no signal blocked`() throws {
+    let folder = try folder(
+      """
+      #!/usr/bin/env python3
+      import json, signal, sys
+      greeting = json.loads(sys.stdin.readline())
+      with open("blocked-%d" % greeting["seed"], "w") as file:
+          file.write(str(len(signal.pthread_sigmask(signal.SIG_BLOCK, []))))
+      print(json.dumps({"version": 1}), flush=True)
+      for line in sys.stdin:
+          print(json.dumps({"kill": json.loads(line)["candidates"][0]["id"]}), flush=True)
+      """)
+    _ = try fingerprints("gdsf,p=exec(./policy)", "smoke", in: folder)
+    let seen = try folder.contents().filter { $0.key.hasPrefix("blocked-") }
+    #expect(seen.count == 2 && seen.values.allSatisfy { $0 == Data("0".utf8) }, "\(seen)")
+  }
+
   @Test(.enabled(if: python != nil))
   func `seed and parameters are handed over`() throws {
     let folder = try folder(

@@ -73,7 +73,11 @@ extension ProgramConnection {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // The threads of Dispatch block most signals, which the program would inherit, and its children.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
     var settings = (environment + [mark.variable]).map { strdup($0) } + [nil]
     defer { for pointer in words + settings { free(pointer) } }
