@@ -184,7 +184,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "DeviceLogsTests",
-      dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios", "DeviceLogs"],
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Scenarios", "DeviceLogs", "TestSupport",
+      ],
       exclude: ["Evidence/Specimens"]),
     .testTarget(
       name: "ScriptsTests",

@@ -68,6 +68,11 @@ public struct Program: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, scratch.file("input"), O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, scratch.file("output"), writing, mode)
     posix_spawn_file_actions_addopen(&actions, 2, scratch.file("error"), writing, mode)
+    // Without the files that other tests have open.
+    let open = try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").compactMap(Int32.init)
+    for descriptor in stride(from: 3, through: open.max() ?? 2, by: 1) {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     // As a terminal starts it: a shell may have had signals ignored or blocked for the tests.
     var signals = sigset_t()
     sigemptyset(&signals)

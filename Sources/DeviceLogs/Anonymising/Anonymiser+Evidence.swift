@@ -99,6 +99,7 @@ extension Anonymiser {
     inspection.exitDays = inspection.exitDays.map { day in
       var day = day
       day.app = day.app.map { process($0) }
+      day.version = day.version.map { version($0) }
       return day
     }
     inspection.unknown = inspection.unknown.map {

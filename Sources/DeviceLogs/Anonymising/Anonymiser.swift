@@ -122,6 +122,13 @@ public struct Anonymiser: Sendable {
     return isSystem ? text : replace(text, .device) { "system-\($0)" }
   }
 
+  /// A version of digits and points, or a made-up one.
+  public mutating func version(_ text: String) -> String {
+    let isPlain =
+      text.utf8.count <= 12 && text.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    return isPlain ? text : replace(text, .identifier) { "version-\($0)" }
+  }
+
   /// A date; nil for a text that holds anything else.
   public func date(_ text: String) -> String? {
     let words = text.split { !($0.isASCII && $0.isLetter) }
@@ -166,11 +173,11 @@ public struct Anonymiser: Sendable {
 }
 
 extension Substring {
-  /// Digits with at most a unit, such as `102400kB` or `17`, too short for a number of a person.
+  /// Digits with a unit, or so few that they are no number of a person: `102400kB`, `17`.
   fileprivate var isAmount: Bool {
     let digits = prefix { $0.isNumber }
     let unit = dropFirst(digits.count)
-    return (1...9).contains(digits.count)
+    return (1...(unit.isEmpty ? 4 : 9)).contains(digits.count)
       && ["", "b", "kb", "mb", "gb", "kib", "mib", "gib", "s", "ms", "x", "us", "ns"].contains(
         unit.lowercased())
   }

@@ -80,7 +80,9 @@ enum AndroidEvent {
     record.adjustment = adjustment
     record.footprintBytes = Int64(loggedKilobytes: size)
     record.cause =
-      reasons.indices.contains(reason) ? reasons[reason] : "reason \(reason) of the maker"
+      reasons.indices.contains(reason)
+      // AOSP's `NONE`: levels of minfree alone, as on phones with little memory.
+      ? reasons[reason] : reason == -1 ? "low memory" : "reason \(reason) of the maker"
     if fields.count > 29, let swap = Self.integer(fields[29]) {
       record.swapBytes = Int64(loggedKilobytes: swap)
     }

@@ -62,6 +62,10 @@ extension DeathRecord {
       guard process == other.process else { return false }
     }
     if other.source == source {
+      // Apps print their latest exits at every start, often without a number.
+      if source == .exitInfo, pid == nil, other.pid == nil, date != nil {
+        return date == other.date
+      }
       // The same record in two files, or two lines of one kind: launchd and RunningBoard both tell
       // of an exit, and a number is not given to another process within seconds.
       guard pid != nil, pid == other.pid else { return false }

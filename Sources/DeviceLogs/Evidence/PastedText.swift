@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Puts a line of a copy back into the form in which it was written.
 ///
 /// Mail programs quote lines, editors replace quotation marks and blanks, terminals add colours, and
@@ -194,14 +196,36 @@ enum LogHeader {
     before place: Substring.Index, in text: Substring, within length: Int = 1 << 16
   ) -> String? {
     if text.first(where: { $0 != " " }) == "{", let date = timestamp(text) { return date }
-    return date(text[..<place].suffix(length))
+    let before = text[..<place].suffix(length)
+    guard before.contains("\"eventMessage\"") else { return date(before) }
+    // An array on one line: the date of the same record, which may also stand behind the message.
+    if let key = before.ranges(of: "\"timestamp\"").last,
+      isWithinRecord(before[key.upperBound...])
+    {
+      return timestamp(before[key.lowerBound...])
+    }
+    let after = text[place...].prefix(length)
+    guard let key = after.firstRange(of: "\"timestamp\""), isWithinRecord(after[..<key.lowerBound])
+    else { return nil }
+    return timestamp(after[key.lowerBound...])
+  }
+
+  /// Whether the end of a text in JSON is in the record, or in one inside it, in which it begins.
+  private static func isWithinRecord(_ text: Substring) -> Bool {
+    var depth = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth < 0 { return false }
+    }
+    return true
   }
 
   /// The last date in the text before a message, in its own form: `2026-09-28 16:10:17.591+0200`,
   /// `10-15 17:29:58.790`, `Sep 28 16:10:17`, `20:18:55.903`.
   private static func date(_ text: Substring) -> String? {
     let words = text.split { $0 == " " || $0 == "\t" || $0 == "[" || $0 == "]" }
-    guard let time = words.lastIndex(where: isTime) else { return nil }
+    guard let time = words.lastIndex(where: isTime) else { return words.first.flatMap(epoch) }
     // In a CSV file a comma and the next field follow.
     var clock = words[time].prefix { $0.isNumber || ":.,+-TZ".contains($0) }
     while clock.last == ":" || clock.last == "," { clock.removeLast() }
@@ -215,6 +239,16 @@ enum LogHeader {
       return "\(words[time - 2]) \(before) \(clock)"
     }
     return String(clock)
+  }
+
+  /// The date of `1790448214.410`, seconds since 1970, as `logcat -v epoch` writes it.
+  private static func epoch(_ word: Substring) -> String? {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    // The time of reports begins with 2001.
+    guard digits.count == 10, word[digits.endIndex...].first == ".",
+      let seconds = Int64(digits), seconds >= 978_307_200
+    else { return nil }
+    return ReportTime(.zero + .seconds(seconds - 978_307_200)).text
   }
 
   /// `16:10:17`, with a fraction, a zone or a day before it.

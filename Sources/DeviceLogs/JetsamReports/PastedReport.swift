@@ -35,9 +35,11 @@ struct PastedReport {
     try JetsamReport.checkKind(type)
     let statuses = others.count { $0.has("compressorSize") || $0.has("memoryPages") }
     let lists = others.count { $0.has("processes") }
-    let incidents = Set(
-      others.flatMap { [$0["incident_id"]?.name, $0["incident"]?.name].compactMap(\.self) })
-    guard lists <= 1, statuses <= 2, incidents.count <= 2 else {
+    // One report has each of these once.
+    let isSeveral = ["incident_id", "incident", "timestamp", "date"].contains { key in
+      Set(others.compactMap { $0[key]?.name }).count > 1
+    }
+    guard lists <= 1, statuses <= 2, !isSeveral else {
       throw InputError(
         "it holds several reports", remedy: "Give one report at a time",
         place: .field("incident", line: nil))

@@ -17,7 +17,7 @@ public struct ExitDays: Hashable, Sendable {
   /// The app's identifier; nil where the payload does not name it.
   public internal(set) var app: String?
   /// The app's version.
-  public let version: String?
+  public internal(set) var version: String?
   /// Where the days come from.
   public let source: Source
   /// The number of days of one user each.

@@ -29,11 +29,12 @@ struct LocalisedMeasure: Hashable, Sendable {
     guard !parts[0].digits.isEmpty, parts.allSatisfy({ $0.digits.count <= 18 }) else { return nil }
     let separators = parts.compactMap(\.separator)
     // The last separator is the decimal one if it differs from the others, or if it is the only one
-    // and not followed by a group of three digits.
+    // and not followed by a group of three digits, or follows zero.
     let isFraction =
       separators.count > 1
       ? separators[separators.count - 1] != separators[0]
-      : separators.count == 1 && parts[1].digits.count != 3 && ".,٫".contains(separators[0])
+      : separators.count == 1 && ".,٫".contains(separators[0])
+        && (parts[1].digits.count != 3 || parts[0].digits.allSatisfy { $0 == "0" })
     let fraction = isFraction ? parts.removeLast().digits : ""
     guard
       let value = Double(parts.map(\.digits).joined() + "." + (fraction.isEmpty ? "0" : fraction))

@@ -14,6 +14,11 @@ package struct ChunkedInput: ~Copyable {
   /// Whether the input ends at `end`.
   package private(set) var isAtEnd = false
 
+  /// Whether an archive with several files is read as its first one, instead of being refused.
+  package var takesFirstEntry = false
+  /// Whether there are files behind the one that is read.
+  private var hasMoreEntries = false
+
   /// Whether the last line that ``forEachLine(_:)`` read has no end, so that it may be cut.
   package internal(set) var lastLineIsOpen = false
 
@@ -40,6 +45,9 @@ package struct ChunkedInput: ~Copyable {
       bytes = [UInt8](repeating: 0, count: packed.count)
       (start, end, isAtEnd) = (0, 0, false)
       try require(512)
+    }
+    if bytes[start..<end].starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      throw InputError("it is a zip archive", remedy: "Unpack it, and give its files", file: name)
     }
     try openTarEntry()
     if let order = UTF16Text.order(bytes[start..<end]) { try decodeUTF16(order) }
@@ -88,8 +96,15 @@ package struct ChunkedInput: ~Copyable {
     var room = bytes.count - end
     if let entryRemaining { room = Int(min(Int64(room), entryRemaining)) }
     if entryRemaining == 0 {
-      // Reads to the end so that gzip checks its sums.
-      while try read(bytes.count - end) > 0 {}
+      // Reads to the end so that gzip checks its sums. Padding is zero, and another file is not.
+      while case let count = try read(bytes.count - end), count > 0 {
+        if !hasMoreEntries { hasMoreEntries = bytes[end..<end + count].contains { $0 != 0 } }
+      }
+      if hasMoreEntries, !takesFirstEntry {
+        throw InputError(
+          "it is an archive of several files", remedy: "Unpack it, and give its folder or a file",
+          file: name)
+      }
       room = 0
     }
     let count = room == 0 ? 0 : try read(room)
@@ -131,6 +146,7 @@ package struct ChunkedInput: ~Copyable {
 
   private mutating func enterEntry(ofSize size: Int64) {
     let inWindow = min(Int64(end - start), size)
+    hasMoreEntries = bytes[start + Int(inWindow)..<end].contains { $0 != 0 }
     end = start + Int(inWindow)
     entryRemaining = size - inWindow
     isAtEnd = false

@@ -88,8 +88,8 @@ public struct SceneArrival: Sendable {
           + "application(_:continue:restorationHandler:)", "the same"
       ),
       (
-        "connectionOptions.handoffUserActivityType has the type alone; the activity follows in "
-          + "scene(_:continue:)",
+        "connectionOptions.userActivities, or handoffUserActivityType with the type alone: the "
+          + "activity then follows in scene(_:continue:)",
         "scene(_:willContinueUserActivityWithType:), then scene(_:continue:)"
       ),
       "UIScene.ConnectionOptions, userActivities", [.appWillContinueActivity]),

@@ -41,6 +41,8 @@ extension SpooledTrace {
     _ input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
   ) throws(InputError) {
     let name = input.name
+    // Published archives of traces have texts beside them.
+    input.takesFirstEntry = true
     do throws(InputError) {
       let recognised =
         if let format { format } else if options.columns != nil { TraceFormat.columns } else {

@@ -54,6 +54,39 @@ import Testing
     #expect(LifecycleChecker.check(entries).isLegal)
   }
 
+  /// `NSLog(@"%@ %@", self, NSStringFromSelector(_cmd))`, where selectors with arguments end in a colon.
+  @Test func `an address before a selector is not a thread before a process`() throws {
+    let entries = try Self.entries(
+      """
+      -[AppDelegate application:didFinishLaunchingWithOptions:]
+      <Home: 0x7f8b1a40> viewDidLoad
+      <Home: 0x7f8b1a40> viewDidAppear:
+      <Home: 0x7f8b1a40> viewWillAppear:
+      <SceneDelegate: 0x5> scene:willConnectToSession:options:
+
+      """)
+    #expect(entries.map(\.line) == [1, 2, 3, 4, 5])
+    #expect(LifecycleChecker.check(entries).illegal?.line == 3)
+  }
+
+  @Test func `dots behind a call are no part of it`() throws {
+    let lines = ["viewDidLoad...", "viewWillAppear.", "viewDidAppear..."].map { "Home.\($0)\n" }
+    #expect(try Self.entries(lines.joined()).map(\.line) == [1, 2, 3])
+  }
+
+  /// A push, and a pop by the gesture that is cancelled, in a log that begins midway.
+  @Test func `a cancelled pop leaves nothing open`() throws {
+    let lines = [
+      "List viewDidLoad()", "List viewWillAppear(_:)", "List viewDidAppear(_:)",
+      "Detail viewDidLoad()", "List viewWillDisappear(_:)", "Detail viewWillAppear(_:)",
+      "List viewDidDisappear(_:)", "Detail viewDidAppear(_:)", "Detail viewWillDisappear(_:)",
+      "List viewWillAppear(_:)", "List viewWillDisappear(_:)", "List viewDidDisappear(_:)",
+      "Detail viewWillAppear(_:)", "Detail viewDidAppear(_:)",
+    ]
+    let check = try Self.check(lines)
+    #expect(check.isLegal && check.open.isEmpty, "\(check.open)")
+  }
+
   @Test func `JSON is read as an array and line by line, and as far as it goes`() throws {
     let objects = Self.calls.map {
       #"{"category":"calls","backtrace":{"frames":[{"imageOffset":5}]},"#

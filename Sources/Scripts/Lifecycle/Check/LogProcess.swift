@@ -25,7 +25,9 @@ enum LogProcess {
     }
     // The default style of `log show`: a thread, a level, an activity, process, time to live, name.
     if let thread = words.prefix(4).firstIndex(where: { $0.hasPrefix("0x") }),
-      let end = words[thread...].prefix(8).firstIndex(where: { $0.hasSuffix(":") })
+      let end = words[thread...].prefix(8).firstIndex(where: { $0.hasSuffix(":") }),
+      // The number of the process stands between them; behind an object's address there is none.
+      words[thread..<end].contains(where: { $0.allSatisfy(\.isNumber) })
     {
       return words[(end + 1)...].firstIndex { !Self.isDecoration($0) } ?? words.count
     }

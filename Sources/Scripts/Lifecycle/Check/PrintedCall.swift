@@ -97,7 +97,7 @@ struct PrintedCall {
   ) -> (Callback, before: Substring, rest: Substring)? {
     // `-[Inbox` and `viewDidLoad]` are two words; a file or a module may stand before a dot.
     var text = word.trimming { "\"'`*<>{}[]|,;!•–—=~#/-→".contains($0) || $0.isEmoji }
-    if text.hasSuffix("."), text.count > 1 { text = text.dropLast() }
+    while text.hasSuffix("."), text.count > 1 { text = text.dropLast() }
     // `viewDidLoad():42` and `viewDidLoad():`
     if let close = text.lastIndex(of: ")"), text[close...].dropFirst().first == ":" {
       text = text[...close]

@@ -19,8 +19,6 @@ struct ProcessCheck {
   private var disconnections = 0
   /// How often a scene of each name has connected.
   private var connections: [String: Int] = [:]
-  /// The line where a view last came back that was to go.
-  private var lastReturn = 0
   /// Per window the line where a view has last appeared.
   private var appearances: [Int: Int] = [:]
   /// The lines of both calls of every finished transition of a view, with its window.
@@ -47,10 +45,12 @@ struct ProcessCheck {
 
   /// The calls whose partner has not come, and whether the process went on long enough to miss it.
   var open: [(entry: LifecycleEntry, law: String, isMissing: Bool)] {
+    let views = controllers.values.flatMap { namesakes in
+      namesakes.fewest { $0.open.count { $0.0 != nil } }.flatMap(\.open)
+    }
     let all =
       apps.values.flatMap(\.open) + scenes.values.flatMap { $0.likely.flatMap(\.open) }
-      + posted.values.flatMap(\.open)
-      + controllers.values.flatMap { $0.likely.flatMap(\.open) }
+      + posted.values.flatMap(\.open) + views
     return missed.map { ($0.0, $0.1, true) }
       + all.compactMap { entry, law in entry.map { ($0, law, hasGoneOn(after: $0)) } }
   }

@@ -22,7 +22,7 @@ extension StepDeclaration {
         }
       }),
     .plain(
-      "pop", "by the button",
+      "pop", "by the button or by code",
       offers: { $0.inWindow { $0.poppable($2) == nil ? [] : ["pop"] } },
       .window { runner, _, focus throws(StepRefusal) in try runner.pop(focus, cancelled: false) }),
     .controller("popTo", "inbox", "to that controller, beneath a presentation too") {
