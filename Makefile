@@ -25,7 +25,7 @@ RESULTS := results/everyday-phone
 
 # Tests are optimised, for debug builds take nine times as long, and keep all assertions: the model checks
 # its invariants after every event. `swift test --filter` in debug builds does the same more slowly.
-CHECKED := -c release --disable-index-store --scratch-path .build/checked -Xswiftc -enable-testing \
+CHECKED := -c release --scratch-path .build/checked -Xswiftc -enable-testing \
   -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
 
 # How long `make campaign` searches, by TIER, and what it draws from.
