@@ -68,6 +68,12 @@ public struct InspectionExplanation: Sendable {
 
   var deaths: [Inspection.Death] { inspection.deaths }
 
+  /// The kills, which answer and tables count; all ends where there is no kill.
+  private var counted: [Inspection.Death] {
+    let kills = deaths.filter { $0.record.nature != .other }
+    return kills.isEmpty ? deaths : kills
+  }
+
   private var subject: String {
     let read = inspection.files.count
     let passed = inspection.passedOver.count
@@ -83,7 +89,7 @@ public struct InspectionExplanation: Sendable {
       return [absence, besideAnswer].compactMap(\.self).joined(separator: " ")
     }
     let kills = deaths.filter { $0.record.nature != .other }
-    let named = kills.isEmpty ? deaths : kills
+    let named = counted
     let processes = Set(named.map(\.record.process)).count
     var text =
       (kills.isEmpty
@@ -172,7 +178,7 @@ public struct InspectionExplanation: Sendable {
   }
 
   var byCause: [(name: String, deaths: [Inspection.Death])] {
-    groups(deaths, by: Self.cause)
+    groups(counted, by: Self.cause)
   }
 
   /// The cause of a kill, or `not given`.
@@ -187,7 +193,7 @@ public struct InspectionExplanation: Sendable {
     let table = Table("causes", "Kills by cause", byCause) {
       Column("cause") { .text($0.name) }
       Column("kills") { .count($0.deaths.count) }
-      Column("share", unit: "%") { .share(Double($0.deaths.count) / Double(deaths.count)) }
+      Column("share", unit: "%") { .share(Double($0.deaths.count) / Double(counted.count)) }
       Column("processes") { .count(groups($0.deaths, by: \.process).count) }
       Column(title: "most often", importance: .useful) {
         .text(groups($0.deaths, by: \.process)[0].name)
@@ -203,7 +209,7 @@ public struct InspectionExplanation: Sendable {
 
   /// Days, or months where there are many days.
   var dated: (unit: String, groups: [(name: String, deaths: [Inspection.Death])]) {
-    let known = deaths.filter { $0.record.day != nil }
+    let known = counted.filter { $0.record.day != nil }
     let days = Set(known.compactMap(\.record.day)).count
     let length = days > 31 ? 7 : 10
     let groups = groups(known) { String(($0.day ?? "").prefix(length)) }
@@ -235,7 +241,7 @@ public struct InspectionExplanation: Sendable {
       }
     }
     var part = Section("When", table: table)
-    let undated = deaths.count { $0.record.day == nil }
+    let undated = counted.count { $0.record.day == nil }
     if undated > 0 {
       part.remark = "\(Words.count(undated, "kill has", "kills have")) no date with a year."
     }
