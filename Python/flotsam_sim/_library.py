@@ -1,6 +1,7 @@
 """The shared library: its declarations, as flotsam.h has them, and its errors."""
 
 import ctypes
+import operator
 import os
 import pathlib
 import sys
@@ -123,6 +124,21 @@ for _name, _result, *_arguments in [
 def version():
     """The version of the simulator."""
     return lib.flotsam_version().decode()
+
+
+def count(name, value):
+    """A number of 32 bits; of a larger one ctypes would take the lowest."""
+    value = operator.index(value)
+    if not -2**31 <= value < 2**31:
+        raise FlotsamError(f"`{name}` is out of range: {value}", USAGE)
+    return value
+
+
+def encoded(text):
+    """A text for C, where it would end at the first NUL."""
+    if "\0" in text:
+        raise ValueError(f"a text has no NUL: {text!r}")
+    return text.encode()
 
 
 def call(function, *arguments):

@@ -46,7 +46,9 @@ class Adapter:
         function = policy.victim if self.is_class else policy
         self.name = getattr(policy, "name", None) or getattr(policy, "__name__", "policy")
         parameters = list(inspect.signature(function).parameters.values())
-        if self.is_class:
+        is_static = self.is_class and isinstance(
+            inspect.getattr_static(policy, "victim"), staticmethod)
+        if self.is_class and not is_static:
             parameters = parameters[1:]
         known = quantities()
         wanted = []
@@ -59,10 +61,14 @@ class Adapter:
                     f"time_s and quantities: {', '.join(known)}")
             wanted.append(parameter.name)
         self.wanted = wanted
+        # Behind one that keeps its default, and where there are no positions, names say which is which.
+        first = parameters[:len(wanted)]
+        self.by_name = [parameter.name for parameter in first] != wanted or any(
+            parameter.kind is inspect.Parameter.KEYWORD_ONLY for parameter in first)
         self.columns = [name for name in wanted if name in known]
         self.takes_all = wanted == self.columns
         self.unpack = {}
-        fields = library.Policy(text=self.name.encode(), victim=library.Victim(self.victim))
+        fields = library.Policy(text=library.encoded(self.name), victim=library.Victim(self.victim))
         if self.is_class:
             fields.begin = library.Begin(self.begin)
             fields.end = library.End(self.end)
@@ -132,9 +138,16 @@ class Adapter:
         function = self.sessions[session].victim if self.is_class else self.policy
         call.is_inside = True
         try:
-            choice = function(*columns)
+            if self.by_name:
+                choice = function(**dict(zip(self.wanted, columns)))
+            else:
+                choice = function(*columns)
             if choice is None:
                 return library.SPARE
+            if not hasattr(choice, "__index__"):
+                raise TypeError(
+                    f"policy {self.name} returned {choice!r}: it returns the row of the app to kill, "
+                    "a whole number, or None to kill none")
             choice = choice.__index__()
             if 0 <= choice < count:
                 return choice
@@ -169,7 +182,7 @@ class Call:
             if adapter:
                 self.policies[index] = adapter.fields
             elif isinstance(policy, str):
-                self.policies[index].text = policy.encode()
+                self.policies[index].text = library.encoded(policy)
             else:
                 raise TypeError(f"a policy is a text, a function or a class, and not {policy!r}")
         self.proceed = library.Proceed(self.proceeds)

@@ -17,6 +17,15 @@ class Result:
         self._handle = handle
         weakref.finalize(self, lib.flotsam_free, handle)
 
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def __reduce__(self):
+        raise TypeError("a result cannot be pickled: send its to_dict() or to_arrow()")
+
     def _text(self, kind):
         return lib.flotsam_text(self._handle, kind).decode()
 

@@ -17,18 +17,33 @@ def scenario(name=None, *, text=None):
         raise TypeError("a scenario has either a name or path, or a text")
     handle = ctypes.c_void_p()
     if text is None:
-        library.call(lib.flotsam_open, os.fspath(name).encode(), ctypes.byref(handle))
+        library.call(lib.flotsam_open, library.encoded(os.fspath(name)), ctypes.byref(handle))
     else:
-        library.call(lib.flotsam_read, text.encode(), ctypes.byref(handle))
-    return Scenario(handle.value)
+        library.call(lib.flotsam_read, library.encoded(text), ctypes.byref(handle))
+    return Scenario(handle.value, ({"name": name, "text": text}, {}))
+
+
+def _again(source, fields):
+    """A scenario that another process has sent."""
+    return scenario(**source).set(fields) if fields else scenario(**source)
 
 
 class Scenario:
     """A scenario with its fields; it never changes, `set` returns another one."""
 
-    def __init__(self, handle):
-        self._handle = handle
+    def __init__(self, handle, recipe):
+        self._handle, self._recipe = handle, recipe
         weakref.finalize(self, lib.flotsam_close, handle)
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def __reduce__(self):
+        # The handle is an address of this process: another one opens the scenario again.
+        return _again, self._recipe
 
     def set(self, field, value=None):
         """The scenario with another value of a field, as in `set("device.memory", "3GiB")`.
@@ -36,8 +51,12 @@ class Scenario:
         Several that are right only together are a mapping: `set({"duration": "7d", ...})`.
         """
         fields = field if value is None and hasattr(field, "items") else {field: value}
-        assignments = [f"{name}={_yaml(value)}".encode() for name, value in fields.items()]
-        changed = Scenario(lib.flotsam_copy(self._handle))
+        assignments = [
+            library.encoded(f"{name}={_yaml(value)}") for name, value in fields.items()]
+        source, before = self._recipe
+        # A field that is set again is the last.
+        before = {name: value for name, value in before.items() if name not in fields}
+        changed = Scenario(lib.flotsam_copy(self._handle), (source, {**before, **fields}))
         library.call(
             lib.flotsam_set, changed._handle, (ctypes.c_char_p * len(assignments))(*assignments),
             len(assignments))
@@ -53,7 +72,7 @@ class Scenario:
         progress:    called about ten times a second with the share that is done
         """
         call = Call([] if policy is None else [policy], progress)
-        call.options.replication = replication
+        call.options.replication = library.count("replication", replication)
         call.options.detailed = detailed
         # The name keeps the scenario alive for as long as it is used.
         seeded = self._seeded(seed)
@@ -66,9 +85,15 @@ class Scenario:
 
         Policies of Python decide one after another; others use `jobs` cores, 0 for all.
         """
+        if isinstance(policies, (str, bytes, set, frozenset)) or callable(policies):
+            raise TypeError(
+                'policies are a list, as in ["jetsam", "gdsf"], and the first is the baseline')
+        policies = list(policies)
+        if not policies:
+            raise ValueError("a comparison needs at least one policy")
         call = Call(policies, progress)
-        call.options.replications = replications
-        call.options.jobs = jobs
+        call.options.replications = library.count("replications", replications)
+        call.options.jobs = library.count("jobs", jobs)
         seeded = self._seeded(seed)
         return call(
             lib.flotsam_compare, seeded._handle, call.policies, len(call.policies), result=Result)
@@ -79,4 +104,11 @@ class Scenario:
 
 def _yaml(value):
     """A value as the text of a field."""
-    return value if isinstance(value, str) else json.dumps(value)
+    return value if isinstance(value, str) else json.dumps(value, default=_plain)
+
+
+def _plain(value):
+    """A number or an array of NumPy as one of Python."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"a field cannot have the value {value!r}")

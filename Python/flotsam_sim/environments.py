@@ -55,8 +55,8 @@ class _Runs:
         if not 0 <= seed < 2**63:
             raise ValueError(f"a seed is from 0 to {2**63 - 1}, and not {seed}")
         library.call(
-            lib.flotsam_environment_reset, self.handles[index], seed, replication,
-            self.places[index])
+            lib.flotsam_environment_reset, self.handles[index], seed,
+            library.count("replication", replication), self.places[index])
 
     def fingerprint(self, index):
         place = lib.flotsam_environment_fingerprint(self.handles[index])
