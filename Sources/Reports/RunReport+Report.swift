@@ -26,7 +26,7 @@ extension Report {
         \(scenario.seed)\(scenario.replicationText), fingerprint \(run.result.fingerprint).
         """,
       answer: words.answer, remarks: Remark.all(run, scenario: scenario).map(\.text),
-      paragraphs: [run.result.boundSentence].compactMap(\.self),
+      paragraphs: [run.result.boundSentence(userDays: run.result.userDays)].compactMap(\.self),
       methods: Methods(scenario, version: version).text, plots: hasFiles ? words.plots : [],
       main: explains ? rows.kills : ReportTable(metricsOf: run.result)
     ) {

@@ -54,7 +54,12 @@ extension LevelDifferences {
     precondition(settings.count > 1, "a difference has two sides")
     return policies.indices.map { policy in
       let values = settings.map { setting in
-        MetricTable.all.map { metric in setting.runs[policy].map(metric.value) }
+        let (days, first) = (setting.runs[policy], settings[0].runs[policy])
+        return MetricTable.all.map { metric in
+          let own = setting.runs[policy].map(metric.value)
+          return metric.isPerUserDay
+            ? scaled(own, days.map(\.userDays), to: first.map(\.userDays)) : own
+        }
       }
       let entries = Comparison.entries(MetricTable.all, values, equivalence: equivalence)
       return LevelDifferences(
@@ -126,11 +131,18 @@ extension LevelDifferences {
     }
     let complete = order.compactMap { contexts[$0] }.filter { $0.count == names.count }
     guard names.count > 1, let unit = cells.first?.unit, !complete.isEmpty else { return nil }
+    func observed(_ place: (cell: Int, policy: Int), _ metric: Int) -> [Double?] {
+      cells[place.cell].values[metric][place.policy]
+    }
+    let days = metrics.count - 1
     let values = names.map { name in
       metrics.indices.map { metric in
         mean(
-          complete.map { places in
-            places[name].map { cells[$0.cell].values[metric][$0.policy] } ?? []
+          complete.map { places -> [Double?] in
+            guard let place = places[name], let first = places[names[0]] else { return [] }
+            let own = observed(place, metric)
+            return metrics[metric].isPerUserDay
+              ? scaled(own, observed(place, days), to: observed(first, days)) : own
           })
       }
     }
@@ -139,6 +151,19 @@ extension LevelDifferences {
       factor: group.map { factors[$0] }.joined(separator: ", "), policy: policy,
       levels: zip(names, entries).map { Level(name: $0, entries: Array($1.dropLast())) },
       unit: unit, userDays: entries[0].last?.mean?.mean)
+  }
+
+  /// Totals as if they covered the days of the first level, which differ where the duration or the
+  /// number of devices is what is varied; as they are where days are equal or not known.
+  private static func scaled(
+    _ totals: [Double?], _ days: [Double?], to first: [Double?]
+  ) -> [Double?] {
+    totals.enumerated().map { unit, total in
+      guard unit < days.count, unit < first.count, let total, let own = days[unit],
+        let wanted = first[unit], own > 0, wanted > 0, own != wanted
+      else { return total }
+      return total / own * wanted
+    }
   }
 
   /// The mean over combinations, unit by unit; nil where one of them lacks the unit.

@@ -33,6 +33,7 @@ struct StudyAxis {
       }
       switch try FactorSpec(factor.value, at: place) {
       case .levels(let levels):
+        if group.count == 1 { try refuseTwins(levels, of: factor.name, at: place) }
         columns.append(isComputed(factor.value) ? levels.map { rounded($0, factor.name) } : levels)
       case .distribution(let distribution, let written):
         guard group.count == 1 else {
@@ -79,6 +80,22 @@ struct StudyAxis {
 func levelText(_ node: YAMLNode) -> String {
   if case .scalar(let text, _) = node.content { return text }
   return node.canonicalText
+}
+
+/// Refuses two levels that are one quantity in two units, which would be run and counted twice.
+private func refuseTwins(
+  _ levels: [YAMLNode], of name: String, at path: String
+) throws(InputError) {
+  var known: [(text: String, number: StudyNumber)] = []
+  for level in levels {
+    let text = levelText(level)
+    guard let number = StudyNumber(text), number.kind != .plain else { continue }
+    if let twin = known.first(where: { $0.number == number && $0.text != text }) {
+      throw level.origin.error(
+        path, "`\(twin.text)` and `\(text)` are one level of `\(name)`", remedy: "Write it once")
+    }
+    known.append((text, number))
+  }
 }
 
 private func isComputed(_ node: YAMLNode) -> Bool {

@@ -77,8 +77,8 @@ extension Report {
           ? MemoryCurveAnswer(curve: sizes, clairvoyant: clairvoyant).text
           : "The trace has no launch to replay."),
       paragraphs: [single.flatMap(\.boundSentence)].compactMap(\.self),
-      notes: single == nil
-        ? MemoryEquivalentText(sizes, clairvoyant: clairvoyant).all : [],
+      notes: single.map(\.noteOfNoTimes)
+        ?? MemoryEquivalentText(sizes, clairvoyant: clairvoyant).all,
       methods: Methods(curve, trace: trace, version: version).text,
       plots: [.memoryCurve(sizes, clairvoyant: clairvoyant)],
       main: steps?.table.data ?? single.map { ReportTable(metricsOf: $0) } ?? rows
@@ -289,12 +289,23 @@ extension Table {
 }
 
 extension DeviceResult {
+  /// What a replay of a trace without launch times says of its zeros.
+  fileprivate var noteOfNoTimes: [String] {
+    statistics.coldLaunches > 0 && statistics.latencies.maximum == 0
+      ? ["The trace has no launch times: latencies and lost times of 0 are not measured."] : []
+  }
+
   /// The bound in a sentence; nil where it is not known.
-  var boundSentence: String? {
+  var boundSentence: String? { boundSentence(userDays: nil) }
+
+  /// The bound in a sentence, of the time lost per day if it covers a number of days of users.
+  func boundSentence(userDays: Double?) -> String? {
     bound.map { bound in
       if let found = bound.found { return Self.sentence(bound, found) }
       let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)
-      let lost = HumanNumber.text(bound.cost / 1000, unit: "s")
+      let lost =
+        HumanNumber.text(bound.cost / 1000 / (userDays ?? 1), unit: "s")
+        + (userDays == nil ? "" : " per user and day")
       return "Every strategy needs at least \(launches) cold and warm launches on these uses, "
         + "and loses at least \(lost) to them."
     }

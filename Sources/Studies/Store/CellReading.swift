@@ -9,10 +9,10 @@ struct CellReading {
   /// The row of the run, by strategy and replication.
   private var runs: [[Int64?]]
   /// `totals[metric][strategy][replication]`.
-  private var totals: [[[Double?]]]
+  private(set) var totals: [[[Double?]]]
   /// `units[metric][strategy][replication][unit]`; empty if runs have one unit.
   private var units: [[[[Double?]]]]
-  private var unitCount = 0
+  private(set) var unitCount = 0
   private var kind = RunUnitKind.replication
 
   /// Whether no strategy has a run.

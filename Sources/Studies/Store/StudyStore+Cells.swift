@@ -61,14 +61,18 @@ extension StudyStore {
     let all =
       (metrics ?? study.metrics.compactMap(MetricTable.metric(named:)))
       .filter { $0.name != MetricTable.userDays.name } + [MetricTable.userDays]
-    var cells: [CellObservations] = []
+    var readings: [(levels: [String?], reading: CellReading)] = []
     for planned in try plannedCells() {
       let reading = try reading(of: planned, study, all)
-      guard !reading.isEmpty else { continue }
-      cells.append(
-        CellObservations(
-          levels: planned.levels, policies: reading.policies, unit: reading.unit,
-          values: reading.observations))
+      if !reading.isEmpty { readings.append((planned.levels, reading)) }
+    }
+    // Users and days are paired by their places, which only runs of equally many share.
+    let isAlike = Set(readings.map { max(1, $0.reading.unitCount) }).count < 2
+    let cells = readings.map { levels, reading in
+      CellObservations(
+        levels: levels, policies: reading.policies,
+        unit: isAlike ? reading.unit : .replication,
+        values: isAlike ? reading.observations : reading.totals)
     }
     return LevelDifferences.all(study.factors, cells, all, equivalence: equivalence)
   }

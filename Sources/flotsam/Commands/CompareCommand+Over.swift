@@ -23,11 +23,11 @@ extension CompareCommand {
       case .posterior(let file):
         try await Robustness(
           loaded, posterior: Self.phones(from: file), strategies: strategies,
-          names: names, metric: rankedBy, phones: phones, replications: fixedReplications,
+          names: names, metric: rankedBy, phones: phones ?? 40, replications: fixedReplications,
           runner: runner, progress: bar.show)
       case .assumptions:
         try await Robustness(
-          scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones,
+          scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones ?? 40,
           replications: fixedReplications, runner: runner, progress: bar.show)
       }
     bar.clear()

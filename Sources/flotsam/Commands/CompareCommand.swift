@@ -73,8 +73,9 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       valueName: "assumptions|FILE"), completion: .uncertainty)
   var over: Uncertainty?
 
-  @Option(help: ArgumentHelp("For --over: how many plausible phones.", valueName: "N"))
-  var phones = 40
+  @Option(
+    help: ArgumentHelp("For --over: how many plausible phones (default: 40).", valueName: "N"))
+  var phones: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -117,6 +118,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
           + "format of papers.")
     }
     try (10...100_000).check(phones, "--phones")
+    if phones != nil, over == nil { throw ValidationError("--phones needs --over.") }
     if over != nil, rule.isSequential {
       throw ValidationError("--over takes a number of --replications per phone.")
     }
@@ -156,7 +158,8 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if strategies.count == 1, baseline == nil {
       output.note(
         "one strategy has nothing to be compared with: name others, as in "
-          + "`--policies \(strategies[0].name),gdsf`, or run it alone with `flotsam run`")
+          + "`--policies \(strategies[0].name),\(strategies[0].name == "gdsf" ? "jetsam" : "gdsf")`, "
+          + "or run it alone with `flotsam run`")
     }
     let stored = try baseline.map { folder throws(InputError) in
       try StoredComparison(ofFolder: folder)

@@ -49,6 +49,9 @@ struct KernelCommand: ParsableCommand {
 
   func validate() throws {
     if text, script == nil { throw ValidationError("--text prints one case: name it.") }
+    if script == nil, format != .table {
+      throw ValidationError("--format is for the decisions of a case: name one.")
+    }
   }
 
   func run() throws {

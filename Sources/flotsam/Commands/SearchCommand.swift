@@ -85,8 +85,9 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       valueName: "assumptions"))
   var over: Uncertainty?
 
-  @Option(help: ArgumentHelp("For --over: how many plausible phones.", valueName: "N"))
-  var phones = 40
+  @Option(
+    help: ArgumentHelp("For --over: how many plausible phones (default: 40).", valueName: "N"))
+  var phones: Int?
 
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
@@ -105,6 +106,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     try (1...100_000_000).check(budget, "--budget")
     try (10...100_000).check(phones, "--phones")
+    if phones != nil, over == nil { throw ValidationError("--phones needs --over.") }
   }
 
   func run() async throws {
@@ -134,7 +136,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let found = try scenario.strategy("\(name)=\(result.policy)")
       robustness = try await Robustness(
         scenario, strategies: [strategies[0], found], names: [strategies[0].name, name],
-        metric: metric, phones: phones, replications: 5, runner: runner, progress: bar.show)
+        metric: metric, phones: phones ?? 40, replications: 5, runner: runner, progress: bar.show)
     }
     bar.clear()
     var fingerprint = Fingerprint()

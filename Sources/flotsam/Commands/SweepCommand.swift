@@ -59,6 +59,9 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if slurmOptions.slurm, shard != nil {
       throw ValidationError("--slurm makes the parts itself: leave out --shard.")
     }
+    if dryRun, output.format != .table {
+      throw ValidationError("--dry-run prints a plan for people: leave out --format.")
+    }
     if slurmOptions.slurm, studyOptions.study == "-" {
       throw ValidationError("--slurm needs the study as a file or a built-in one.")
     }

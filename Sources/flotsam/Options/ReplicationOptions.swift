@@ -18,8 +18,9 @@ struct ReplicationOptions: ParsableArguments {
   var bestOf: String?
 
   @Option(
-    help: ArgumentHelp("For --best-of: differences below this do not matter.", valueName: "1%"))
-  var indifference = "1%"
+    help: ArgumentHelp(
+      "For --best-of: differences below this do not matter (default: 1%).", valueName: "1%"))
+  var indifference: String?
 
   @Option(
     help: ArgumentHelp(
@@ -40,7 +41,10 @@ struct ReplicationOptions: ParsableArguments {
     if let bestOf, try Self.share(bestOf, "--best-of") <= 0.5 {
       throw ValidationError("--best-of takes a probability above 50%.")
     }
-    _ = try Self.share(indifference, "--indifference")
+    _ = try indifference.map { try Self.share($0, "--indifference") }
+    if indifference != nil, bestOf == nil {
+      throw ValidationError("--indifference needs --best-of.")
+    }
   }
 
   /// The rule that the options give, or nil where they give none.
@@ -52,8 +56,8 @@ struct ReplicationOptions: ParsableArguments {
     }
     if let confidence = bestOf.flatMap(parseShare) {
       return .bestOf(
-        confidence: confidence, indifference: parseShare(indifference) ?? 0.01, from: min(10, to),
-        to: to)
+        confidence: confidence, indifference: indifference.flatMap(parseShare) ?? 0.01,
+        from: min(10, to), to: to)
     }
     return nil
   }
@@ -63,7 +67,7 @@ struct ReplicationOptions: ParsableArguments {
     var words: [String] = []
     if let replications { words += ["--replications", "\(replications)"] }
     if let precision { words += ["--precision", precision] }
-    if let bestOf { words += ["--best-of", bestOf, "--indifference", indifference] }
+    if let bestOf { words += ["--best-of", bestOf, "--indifference", indifference ?? "1%"] }
     if let maxReplications { words += ["--max-replications", "\(maxReplications)"] }
     return words
   }

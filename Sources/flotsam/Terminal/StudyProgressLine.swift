@@ -79,9 +79,14 @@ final class StudyProgressLine: Sendable {
   private func leader(_ cell: StudyResults.Cell) -> String {
     let best = cell.ranked(by: 0)[0]
     guard let mean = best.entries[0].mean else { return "no value yet" }
-    let unit = best.entries[0].metric.unit
-    let half = mean.interval.map { " ± " + HumanNumber.text($0.halfWidth, unit: unit) } ?? ""
-    return "\(best.policy) leads with \(HumanNumber.text(mean.mean, unit: unit))\(half)"
+    let metric = best.entries[0].metric
+    let days = metric.divisor(userDays: best.userDays)
+    func text(_ value: Double) -> String {
+      HumanNumber.text(value / (days ?? 1), unit: metric.unit)
+    }
+    let half = mean.interval.map { " ± " + text($0.halfWidth) } ?? ""
+    return "\(best.policy) leads with \(text(mean.mean))\(half)"
+      + (days == nil ? "" : " per user and day")
   }
 
   /// A duration in its largest two units.

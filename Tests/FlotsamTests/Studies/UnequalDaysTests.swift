@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+/// Settings that cover different numbers of days are compared per day.
+@Suite
+struct UnequalDaysTests {
+  /// The values of a column in the rows that have certain values in others.
+  private func values(
+    _ column: String, of csv: String, where known: [String: String]
+  ) throws -> [String] {
+    let rows = csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let header = try #require(rows.first)
+    let place = try #require(header.firstIndex(of: column), "\(header)")
+    return rows.dropFirst().filter { row in
+      known.allSatisfy { name, value in header.firstIndex(of: name).map { row[$0] } == value }
+    }.map { $0[place] }
+  }
+
+  private func number(
+    _ column: String, of csv: String, where known: [String: String]
+  ) throws -> Double {
+    let found = try values(column, of: csv, where: known)
+    return try #require(found.first.flatMap(Double.init), "\(column): \(found)")
+  }
+
+  /// The mean of each scenario follows from a comparison of strategies in it alone.
+  @Test func `of a scenario of 12 h and one of 1 d what is lost a day is compared`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("extends: smoke\nduration: 12h\n", to: "short.yaml")
+    try folder.write("extends: smoke\nduration: 1d\n", to: "long.yaml")
+    let lost = try ["short.yaml", "long.yaml"].map { name in
+      let alone = try FlotsamProgram.succeed(
+        [
+          "compare", name, "--policies", "jetsam,lru", "--replications", "4", "--no-bounds",
+          "--format", "csv", "--quiet",
+        ], in: folder)
+      return try number(
+        "mean", of: alone.output, where: ["policy": "jetsam", "metric": "time_lost_s"])
+    }
+    let both = try FlotsamProgram.succeed(
+      ["compare", "short.yaml", "long.yaml", "--replications", "4", "--format", "csv", "--quiet"],
+      in: folder
+    ).output
+    let row = ["level": "long.yaml", "policy": "jetsam", "metric": "time_lost_s"]
+    // Totals are those of the 12 hours of the first.
+    let mean = try number("mean", of: both, where: row)
+    let difference = try number("difference", of: both, where: row)
+    #expect(abs(mean - lost[1] / 2) < 1e-9 * mean)
+    #expect(abs(difference - (lost[1] / 2 - lost[0])) < 1e-9 * mean)
+    // Shares are not totals.
+    let share = ["level": "long.yaml", "policy": "jetsam", "metric": "cold_launch_share"]
+    #expect(try number("mean", of: both, where: share) < 1)
+  }
+
+  /// One device has one observation a replication, two have one a user: the pairs are replications.
+  @Test func `levels with different numbers of devices are paired by replication`() throws {
+    let found = try ["[1, 2]", "[2, 1]"].map { levels in
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        scenario: smoke
+        set: {duration: 12h}
+        replications: 3
+        factors: {device.count: \(levels)}
+
+        """, to: "s.yaml")
+      try FlotsamProgram.succeed(["sweep", "s.yaml", "--out", "out", "--quiet"], in: folder)
+      let csv = try #require(folder.text("out/levels.csv"))
+      #expect(try Set(values("n_of", of: csv, where: ["metric": "time_lost_s"])) == ["replication"])
+      let level = String(levels.dropLast().last ?? "-")
+      return try number(
+        "difference", of: csv, where: ["metric": "time_lost_s", "level": level])
+    }
+    // The second study's totals are of two devices.
+    #expect(abs(found[1] + 2 * found[0]) < 1e-9 * abs(found[1]), "\(found)")
+    #expect(found[0] != 0)
+  }
+
+  @Test(arguments: [
+    ("device.memory", "[1GiB, 1024MiB, 2GiB]"), ("workload.sessionGap", "[60min, 1h]"),
+  ])
+  func `two levels that are one quantity are refused`(factor: String, levels: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("scenario: smoke\nfactors: {\(factor): \(levels)}\n", to: "s.yaml")
+    let program = try FlotsamProgram.run(["sweep", "s.yaml", "--dry-run"], in: folder)
+    #expect(program.status == 65, "\(program.output)")
+    #expect(program.error.contains("are one level of `\(factor)`"), "\(program.error)")
+  }
+
+  @Test func `the bound of a run is of the time that its answer has`() throws {
+    let text = try FlotsamProgram.succeed(["run", "smoke", "--bounds", "--quiet"]).output
+    let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(flat.contains(" per user and day to them."), "\(text)")
+  }
+
+  @Test(arguments: [
+    (["compare", "smoke", "--policies", "jetsam,gdsf", "--phones", "30"], "--phones needs --over"),
+    (["search", "smoke", "--phones", "12"], "--phones needs --over"),
+    (
+      ["compare", "smoke", "--policies", "jetsam,gdsf", "--indifference", "10%"],
+      "--indifference needs --best-of"
+    ),
+    (["kernel", "--format", "json"], "--format is for the decisions of a case"),
+    (["sweep", "smoke", "--dry-run", "--format", "csv"], "leave out --format"),
+  ])
+  func `an option without its partner is refused`(words: [String], problem: String) throws {
+    let program = try FlotsamProgram.run(words)
+    #expect(program.status == 64 && program.error.contains(problem), "\(program.error)")
+  }
+
+  @Test func `a note proposes another strategy than the one given`() throws {
+    let program = try FlotsamProgram.succeed(
+      ["compare", "smoke", "--policies", "gdsf", "--until", "12h", "--replications", "2"])
+    #expect(program.error.contains("`--policies gdsf,jetsam`"), "\(program.error)")
+  }
+
+  /// Without launch times no time is lost, which is not measured.
+  @Test func `a replay of a trace without launch times says so`() throws {
+    let folder = try TemporaryFolder()
+    let uses = (0..<40).map { "\($0 * 60),app\($0 % 5)\n" }.joined()
+    try folder.write("time_s,app\n" + uses, to: "uses.csv")
+    let replay = try FlotsamProgram.succeed(
+      ["replay", "uses.csv", "--policy", "lru", "--memory", "300MiB"], in: folder)
+    #expect(
+      (replay.output + replay.error).contains("The trace has no launch times"), "\(replay.output)")
+  }
+}
