@@ -57,7 +57,8 @@ struct EvidenceReaderTests {
     }
     #expect(error?.problem == "it holds several reports")
     // Header and body of one report have the same incident and date.
-    #expect(try EvidenceLaw.read("> " + second).deaths.map(\.date) == ["2025-05-31 01:35:47.00 +0200"])
+    let quoted = try EvidenceLaw.read("> " + second)
+    #expect(quoted.deaths.map(\.date) == ["2025-05-31 01:35:47.00 +0200"])
   }
 
   /// `getHistoricalProcessExitReasons` gives the latest exits again at every start.
@@ -82,7 +83,8 @@ struct EvidenceReaderTests {
   func `every record of an array on one line has its own date`(isMessageFirst: Bool) throws {
     let dates = (1...3).map { "2025-05-2\($0) 01:35:47.000000+0200" }
     let records = zip(dates, ["Mail", "Maps", "Notes"]).map { date, name in
-      let parts = [#""timestamp":"\#(date)""#, Self.message(name), #""backtrace":{"frames":[{"a":1}]}"#]
+      let frames = #""backtrace":{"frames":[{"a":1}]}"#
+      let parts = [#""timestamp":"\#(date)""#, Self.message(name), frames]
       return "{" + (isMessageFirst ? parts.reversed() : parts).joined(separator: ",") + "}"
     }
     let deaths = try EvidenceLaw.read("[" + records.joined(separator: ",") + "]\n").deaths
@@ -91,7 +93,8 @@ struct EvidenceReaderTests {
 
   /// AOSP's `kill_reasons` begin with `NONE = -1`; `logcat -v epoch` writes seconds since 1970.
   @Test func `a kill of lmkd without a reason, and one with seconds since 1970, are read`() throws {
-    let epoch = "1741064767.890   385   385 I killinfo: [1234,10123,905,800,102400,-1,50000,90000]\n"
+    let epoch =
+      "1741064767.890   385   385 I killinfo: [1234,10123,905,800,102400,-1,50000,90000]\n"
     let death = try #require(try EvidenceLaw.read(epoch).deaths.first)
     #expect(death.cause == "low memory" && death.pid == 1234)
     #expect(death.date == "2025-03-04 05:06:07.00 +0000")
