@@ -1,6 +1,7 @@
 import MobileOS
 import Runs
 import Scenarios
+import SimulationKernel
 import Studies
 
 extension Report {
