@@ -16,15 +16,13 @@ public struct DeviceSimulation: ~Copyable {
   ///   - explaining: whether logged kills say why, which costs up to O(apps) a kill.
   ///   - explainedKills: how many of the first kills do.
   ///   - reporting: whether the log keeps JetsamEvent reports too.
-  ///   - notingActions: whether the log keeps the other actions of the memory system too.
   public init(
     _ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false,
-    explainedKills: Int = .max, reporting: Bool = false, notingActions: Bool = true
+    explainedKills: Int = .max, reporting: Bool = false
   ) {
     simulation = .starting(
       setup, DeviceParts(setup, logging: logging, reporting: reporting, isDriven: true))
     simulation.model.observer.explains(firstKills: explaining ? explainedKills : 0)
-    simulation.model.observer.log?.keepsActions = notingActions
     end = setup.end
   }
 

@@ -134,8 +134,6 @@ public struct RunLog: Sendable {
   private var isLaunching = false
   /// How many of the first kills are to be explained.
   var explainedKills = 0
-  /// Whether ``memoryActions`` are kept; a long run has many.
-  var keepsActions = true
   /// The decision behind the next kill.
   var decision: KillDecision?
   /// Per app, the index of the kill that ended its latest process.
@@ -181,7 +179,6 @@ public struct RunLog: Sendable {
   mutating func note(
     _ kind: MemoryAction.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
   ) {
-    guard keepsActions else { return }
     memoryActions.append(
       MemoryAction(time: now, kind: kind, process: process, bytes: bytes, killsBefore: kills.count))
   }

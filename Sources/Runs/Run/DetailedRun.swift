@@ -11,7 +11,7 @@ public struct DetailedRun: Sendable {
   public let sampleTimes: [SimTime]
   /// The state at each instant, summed over all devices.
   public let samples: [DeviceSnapshot]
-  /// Kills, launches and waits per device, without other actions; empty without logging.
+  /// Kills and launches per device; empty without logging.
   public let logs: [RunLog]
   package let scenario: Scenario
 
@@ -88,7 +88,7 @@ private struct SampledDevice: Sendable {
   ) {
     var simulation = DeviceSimulation(
       setup, logging: logging, explaining: true, explainedKills: explainedKills,
-      reporting: reporting, notingActions: false)
+      reporting: reporting)
     samples = []
     for time in times {
       simulation.run(until: time)

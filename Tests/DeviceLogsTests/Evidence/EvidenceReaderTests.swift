@@ -64,10 +64,14 @@ struct EvidenceReaderTests {
   /// `getHistoricalProcessExitReasons` gives the latest exits again at every start.
   @Test func `an exit that an app logs at every start is one`() throws {
     func start(_ second: Int, _ timestamps: [Int]) -> String {
-      timestamps.map { timestamp in
-        ["Process: im.example.debug", "Reason: 3", "Timestamp: \(timestamp)"].map {
-          "2025-05-09 20:03:0\(second).379 18950-18950/im.example.debug I/MainApplication:   \($0)\n"
-        }.joined()
+      let records = timestamps.enumerated().flatMap { index, timestamp in
+        [
+          "Exit reason #\(index + 1):", "  Process: im.example.debug", "  Reason: 3",
+          "  Timestamp: \(timestamp)",
+        ]
+      }
+      return (["Historical process exit reasons (last 5):"] + records).map {
+        "2025-05-09 20:03:0\(second).379 18950-18950/im.example.debug I/MainApplication: \($0)\n"
       }.joined()
     }
     let twice = start(1, [1_746_791_035_537]) + start(5, [1_746_791_999_000, 1_746_791_035_537])

@@ -74,19 +74,6 @@ import Testing
     #expect(try Self.entries(lines.joined()).map(\.line) == [1, 2, 3])
   }
 
-  /// A push, and a pop by the gesture that is cancelled, in a log that begins midway.
-  @Test func `a cancelled pop leaves nothing open`() throws {
-    let lines = [
-      "List viewDidLoad()", "List viewWillAppear(_:)", "List viewDidAppear(_:)",
-      "Detail viewDidLoad()", "List viewWillDisappear(_:)", "Detail viewWillAppear(_:)",
-      "List viewDidDisappear(_:)", "Detail viewDidAppear(_:)", "Detail viewWillDisappear(_:)",
-      "List viewWillAppear(_:)", "List viewWillDisappear(_:)", "List viewDidDisappear(_:)",
-      "Detail viewWillAppear(_:)", "Detail viewDidAppear(_:)",
-    ]
-    let check = try Self.check(lines)
-    #expect(check.isLegal && check.open.isEmpty, "\(check.open)")
-  }
-
   @Test func `JSON is read as an array and line by line, and as far as it goes`() throws {
     let objects = Self.calls.map {
       #"{"category":"calls","backtrace":{"frames":[{"imageOffset":5}]},"#

@@ -29,13 +29,6 @@ struct Namesakes<Check: ObjectCheck> {
   /// The objects by the likeliest assignment.
   var likely: [Check] { assignments[0] }
 
-  /// The objects by the assignment with the fewest of something, the likeliest of these.
-  func fewest(_ count: (Check) -> Int) -> [Check] {
-    assignments.min { first, second in
-      first.reduce(0) { $0 + count($1) } < second.reduce(0) { $0 + count($1) }
-    } ?? []
-  }
-
   /// Whether only one assignment is possible.
   var isCertain: Bool { assignments.count == 1 && isComplete }
 

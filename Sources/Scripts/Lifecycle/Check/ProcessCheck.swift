@@ -45,12 +45,10 @@ struct ProcessCheck {
 
   /// The calls whose partner has not come, and whether the process went on long enough to miss it.
   var open: [(entry: LifecycleEntry, law: String, isMissing: Bool)] {
-    let views = controllers.values.flatMap { namesakes in
-      namesakes.fewest { $0.open.count { $0.0 != nil } }.flatMap(\.open)
-    }
     let all =
       apps.values.flatMap(\.open) + scenes.values.flatMap { $0.likely.flatMap(\.open) }
-      + posted.values.flatMap(\.open) + views
+      + posted.values.flatMap(\.open)
+      + controllers.values.flatMap { $0.likely.flatMap(\.open) }
     return missed.map { ($0.0, $0.1, true) }
       + all.compactMap { entry, law in entry.map { ($0, law, hasGoneOn(after: $0)) } }
   }
