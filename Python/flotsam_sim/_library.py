@@ -137,7 +137,7 @@ def count(name, value):
 def encoded(text):
     """A text for C, where it would end at the first NUL."""
     if "\0" in text:
-        raise ValueError(f"a text has no NUL: {text!r}")
+        raise ValueError(f"a text must not contain a NUL character: {text!r}")
     return text.encode()
 
 

@@ -61,7 +61,7 @@ class Adapter:
                     f"time_s and quantities: {', '.join(known)}")
             wanted.append(parameter.name)
         self.wanted = wanted
-        # Behind one that keeps its default, and where there are no positions, names say which is which.
+        # After a parameter that keeps its default the positions are others; keywords have none.
         first = parameters[:len(wanted)]
         self.by_name = [parameter.name for parameter in first] != wanted or any(
             parameter.kind is inspect.Parameter.KEYWORD_ONLY for parameter in first)

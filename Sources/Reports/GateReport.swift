@@ -32,11 +32,7 @@ public struct GateReport: Sendable {
       Column(file: "unit") { .text(unit($0)) }
       Column("users") { .count($0.users) }
     }
-    // A narrow terminal cuts them in the middle, where the limit is.
-    let long = results.map(\.goal.name).filter { $0.count > 30 }
-    return Report(
-      "gate", about: file, answer: answer, notes: long.map { "Goal: \($0)." }, main: table.data
-    ) { table }
+    return Report("gate", about: file, answer: answer, main: table.data) { table }
   }
 
   private var answer: String {

@@ -54,11 +54,11 @@ extension LevelDifferences {
     precondition(settings.count > 1, "a difference has two sides")
     return policies.indices.map { policy in
       let values = settings.map { setting in
-        let (days, first) = (setting.runs[policy], settings[0].runs[policy])
+        let (runs, first) = (setting.runs[policy], settings[0].runs[policy])
         return MetricTable.all.map { metric in
-          let own = setting.runs[policy].map(metric.value)
+          let own = runs.map(metric.value)
           return metric.isPerUserDay
-            ? scaled(own, days.map(\.userDays), to: first.map(\.userDays)) : own
+            ? scaled(own, runs.map(\.userDays), to: first.map(\.userDays)) : own
         }
       }
       let entries = Comparison.entries(MetricTable.all, values, equivalence: equivalence)

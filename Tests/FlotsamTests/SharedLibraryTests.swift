@@ -153,7 +153,7 @@ struct SharedLibraryTests {
       "FlotsamError 64 `replication` is out of range", "FlotsamError 64 `replications` is out of",
       "FlotsamError 64 `jobs` is out of range", "TypeError  policies are a list",
       "TypeError  policies are a list", "ValueError  a comparison needs at least one policy",
-      "ValueError  a text has no NUL", "ValueError  a text has no NUL",
+      "ValueError  a text must not contain a NUL", "ValueError  a text must not contain a NUL",
       "TypeError  policy <lambda> returned 0.5: it returns the row",
     ]
     let lines = output.split(separator: "\n")

@@ -9,6 +9,9 @@ import Statistics
 /// Every assumption is drawn from its range (a Latin hypercube over all of them); every phone is
 /// simulated with all strategies on the same users.
 public struct Robustness: Sendable {
+  /// How many plausible phones are tried where no number is given.
+  public static let usualPhones = 40
+
   /// One strategy compared with the first on all phones.
   public struct Finding: Sendable {
     /// The strategy.

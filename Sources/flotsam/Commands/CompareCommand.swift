@@ -74,7 +74,9 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var over: Uncertainty?
 
   @Option(
-    help: ArgumentHelp("For --over: how many plausible phones (default: 40).", valueName: "N"))
+    help: ArgumentHelp(
+      "For --over: how many plausible phones (default: \(Robustness.usualPhones)).",
+      valueName: "N"))
   var phones: Int?
 
   @Option(

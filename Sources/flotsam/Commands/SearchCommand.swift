@@ -86,7 +86,9 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var over: Uncertainty?
 
   @Option(
-    help: ArgumentHelp("For --over: how many plausible phones (default: 40).", valueName: "N"))
+    help: ArgumentHelp(
+      "For --over: how many plausible phones (default: \(Robustness.usualPhones)).",
+      valueName: "N"))
   var phones: Int?
 
   @OptionGroup var timeLimit: TimeLimitOption
@@ -136,7 +138,8 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let found = try scenario.strategy("\(name)=\(result.policy)")
       robustness = try await Robustness(
         scenario, strategies: [strategies[0], found], names: [strategies[0].name, name],
-        metric: metric, phones: phones ?? 40, replications: 5, runner: runner, progress: bar.show)
+        metric: metric, phones: phones ?? Robustness.usualPhones, replications: 5, runner: runner,
+        progress: bar.show)
     }
     bar.clear()
     var fingerprint = Fingerprint()

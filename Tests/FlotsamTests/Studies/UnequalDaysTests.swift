@@ -94,36 +94,4 @@ struct UnequalDaysTests {
     let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(flat.contains(" per user and day to them."), "\(text)")
   }
-
-  @Test(arguments: [
-    (["compare", "smoke", "--policies", "jetsam,gdsf", "--phones", "30"], "--phones needs --over"),
-    (["search", "smoke", "--phones", "12"], "--phones needs --over"),
-    (
-      ["compare", "smoke", "--policies", "jetsam,gdsf", "--indifference", "10%"],
-      "--indifference needs --best-of"
-    ),
-    (["kernel", "--format", "json"], "--format is for the decisions of a case"),
-    (["sweep", "smoke", "--dry-run", "--format", "csv"], "leave out --format"),
-  ])
-  func `an option without its partner is refused`(words: [String], problem: String) throws {
-    let program = try FlotsamProgram.run(words)
-    #expect(program.status == 64 && program.error.contains(problem), "\(program.error)")
-  }
-
-  @Test func `a note proposes another strategy than the one given`() throws {
-    let program = try FlotsamProgram.succeed(
-      ["compare", "smoke", "--policies", "gdsf", "--until", "12h", "--replications", "2"])
-    #expect(program.error.contains("`--policies gdsf,jetsam`"), "\(program.error)")
-  }
-
-  /// Without launch times no time is lost, which is not measured.
-  @Test func `a replay of a trace without launch times says so`() throws {
-    let folder = try TemporaryFolder()
-    let uses = (0..<40).map { "\($0 * 60),app\($0 % 5)\n" }.joined()
-    try folder.write("time_s,app\n" + uses, to: "uses.csv")
-    let replay = try FlotsamProgram.succeed(
-      ["replay", "uses.csv", "--policy", "lru", "--memory", "300MiB"], in: folder)
-    #expect(
-      (replay.output + replay.error).contains("The trace has no launch times"), "\(replay.output)")
-  }
 }
