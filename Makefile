@@ -6,8 +6,9 @@ SHELL := /bin/bash
 .ONESHELL:
 .DEFAULT_GOAL := help
 
-# Static, so that the executable runs where no Swift is installed; `STATIC=` links dynamically.
-STATIC ?= --static-swift-stdlib
+# Static, so that the executable runs where no Swift is installed; `STATIC=` links dynamically. The package
+# manager's `--static-swift-stdlib` leaves the libraries dynamic.
+STATIC ?= -Xswiftc -static-stdlib
 # At a fixed address on Linux: 100,000 pointers need not be moved at every start.
 FIXED := $(if $(filter Linux,$(shell uname)),-Xlinker -no-pie)
 # `LTO=full` has LLVM's linker optimise once more across modules, where the toolchain brings it: with
@@ -18,8 +19,7 @@ LINK := $(if $(and $(LTO),$(LLD)),--experimental-lto-mode $(LTO) -Xswiftc -use-l
 OPTIMISED := -c release $(STATIC) $(FIXED) --omit-frame-pointers $(LINK)
 RELEASE := $(OPTIMISED) --product flotsam
 # The library for C and Python, with all that is not part of every Linux inside, by `.ci/static-libraries`.
-LIBRARY = -c release $(STATIC) --omit-frame-pointers --product flotsam-sim \
-  -Xlinker -L$(CURDIR)/.build/static
+LIBRARY = -c release $(STATIC) --omit-frame-pointers --product flotsam-sim
 POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
 RESULTS := results/everyday-phone
 
@@ -98,7 +98,7 @@ deb: build deb-packages ## make a Debian package in results/, with the page if `
 
 wheel: build-packages wheel-packages ## make a package for Python in results/, which holds the simulator
 	@.ci/static-libraries .build/static
-	@swift build $(LIBRARY)
+	@PKG_CONFIG_PATH=$(CURDIR)/.build/static swift build $(LIBRARY)
 	@packaging/wheel "$$(swift build $(LIBRARY) --show-bin-path)/libflotsam-sim.so" results
 
 test: build-packages test-packages ## run all tests

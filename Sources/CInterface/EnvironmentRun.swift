@@ -87,7 +87,7 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
     var strategy = Strategy(trigger: scenario.trigger, policy: PolicyRegistry.program)
     strategy.outside = self
     var total: DeviceResult?
-    var lostBefore = 0.0
+    var lostBefore = 0
     for device in 0..<scenario.deviceCount {
       let setup = scenario.setup(strategy: strategy, replication: 0, device: device)
       let run = DeviceRun(setup)
@@ -96,8 +96,7 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
       // The end of the run notices where time stands still.
       while atInstant < 100_000 {
         if isAbandoned.load(ordering: .relaxed) { return nil }
-        lost.store(
-          Int((lostBefore + before.timeLost.seconds) * 1e9), ordering: .relaxed)
+        lost.store(lostBefore + Int(clamping: before.timeLost.nanoseconds), ordering: .relaxed)
         run.run(events: 1)
         let progress = run.progress
         if progress.dispatchedEvents == before.dispatchedEvents { break }
@@ -105,7 +104,7 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
         before = progress
       }
       let result = try scenario.checked(run.finish())
-      lostBefore += result.statistics.timeLost.seconds
+      lostBefore += Int(clamping: result.statistics.timeLost.nanoseconds)
       if total == nil { total = result } else { total?.merge(result) }
     }
     guard let total else { preconditionFailure("a scenario has at least one device") }

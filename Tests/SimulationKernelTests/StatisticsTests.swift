@@ -80,6 +80,17 @@ struct StatisticsTests {
     #expect(abs(fleet.mean - 2) < 1e-9)
   }
 
+  /// The oracle is the nearest `Double` of the 128 bits, by the standard library.
+  @Test(arguments: [
+    0, 1, -1, 1 << 53, (1 << 53) + 1, -(1 << 53) - 3, (1 << 63) - 1, 1 << 63, -(1 << 63),
+    -(1 << 63) - 1, (1 << 90) + 1,
+  ] as [Int128])
+  func `sums of 64 bits and of more are rounded to the nearest number`(nanoseconds: Int128) {
+    let sum = TimeSum(nanoseconds: nanoseconds)
+    #expect(sum.seconds == Double(nanoseconds) / 1e9)
+    #expect(sum.milliseconds == Double(nanoseconds) / 1e6)
+  }
+
   @Test func `a restart forgets the warm-up but keeps the value`() {
     var length = TimeWeightedMean(100)
     length.set(3, at: .zero + .seconds(50))
