@@ -128,6 +128,9 @@ extension YAMLNode {
       return InputError(
         "the line begins with a tab, and YAML takes only spaces there",
         remedy: "Replace each tab by two spaces", file: name, place: .line(mark.line))
+    case .parser(_, let problem, let mark, _) where problem.contains("nesting level"):
+      return InputError(
+        "values are nested deeper than \(deepest) levels", file: name, place: .line(mark.line))
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):

@@ -150,6 +150,12 @@ import Testing
         + "Replace each tab by two spaces.")
   }
 
+  @Test func `indented a thousand times it is nested too deeply`() throws {
+    let text = (0..<1_100).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+    let error = try #require(throws: InputError.self) { try node(text) }
+    #expect(error.problem == "values are nested deeper than 64 levels", "\(error)")
+  }
+
   @Test func `a tab between a key and its value is no mistake`() throws {
     #expect(try node("a:\tb\n").orderedText == #"{"a":"b"}"#)
   }
