@@ -151,8 +151,8 @@ struct WrongCommand {
       return isKernel ? kernel : lifecycle
     }
     let keys = [
-      "device", "apps", "myApp", "workload", "extends", "duration", "windows", "background", "start",
-      "system",
+      "device", "apps", "myApp", "workload", "extends", "duration", "windows", "background",
+      "start", "system",
     ]
     return keys.contains { node[$0] != nil } ? scenario : nil
   }
