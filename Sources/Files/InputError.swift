@@ -81,11 +81,15 @@ extension InputError: CustomStringConvertible {
     case .option(let name): if !name.isEmpty { parts.append(name) }
     }
     let prefix = parts.isEmpty ? "" : Self.shortened(parts.joined(separator: ", "), 500) + ": "
-    let problem = Self.shortened(problem, 900)
-    guard let remedy else { return prefix + problem + "." }
-    // A suggestion is a question.
-    return prefix + problem + ". " + Self.shortened(remedy, 600)
-      + (remedy.hasPrefix("Did you mean") ? "?" : ".")
+    let complaint = prefix + Self.ended(problem, most: 900)
+    guard let remedy else { return complaint }
+    return complaint + " " + Self.ended(remedy, most: 600)
+  }
+
+  /// A sentence of at most about that many bytes, with its end: a suggestion is a question.
+  package static func ended(_ sentence: String, most: Int = .max) -> String {
+    let last = sentence.split(separator: "?", omittingEmptySubsequences: false).last ?? ""
+    return shortened(sentence, most) + (last.contains("id you mean") ? "?" : ".")
   }
 
   /// A text without its middle if it has more than `most` bytes, since messages may quote a file.

@@ -29,8 +29,7 @@ public enum Suggestion {
   package static func sentence(
     for name: String, among candidates: some Collection<String>, noun: String
   ) -> String {
-    let remedy = remedy(for: name, among: candidates, noun: noun)
-    return remedy + (remedy.hasPrefix("Did you mean") ? "?" : ".")
+    InputError.ended(remedy(for: name, among: candidates, noun: noun))
   }
 
   /// The shortest candidate that has all words of a name, in the same order and perhaps cut short: for

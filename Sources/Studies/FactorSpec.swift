@@ -17,6 +17,7 @@ enum FactorSpec: Sendable {
     case .list(let items):
       self = .levels(items)
     case .scalar(let text, let isPlain):
+      if isPlain { try Self.refuseCommas(text, node.origin, path) }
       self = .levels(
         isPlain
           ? try Self.alternatives(text, node.origin, path).map {
@@ -28,6 +29,22 @@ enum FactorSpec: Sendable {
     if case .levels(let levels) = self, levels.isEmpty {
       throw node.origin.error(path, "a factor needs at least one level")
     }
+  }
+
+  /// Rejects `lru, gdsf` and `1GiB, 2GiB`, which is one text to YAML.
+  private static func refuseCommas(
+    _ text: String, _ origin: YAMLOrigin, _ path: String
+  ) throws(InputError) {
+    let levels = StrategyText.split(text).map(\.trimmed)
+    guard isList(text) || path == "factors.policy" && levels.count > 1 else { return }
+    throw origin.error(
+      path, "`\(text)` is one text with commas, and not a list",
+      remedy: "Write `[\(levels.joined(separator: ", "))]`, or quote a single level with commas")
+  }
+
+  /// Whether a plain text is taken for a list without brackets; `time=start,app=package` is none.
+  static func isList(_ text: String) -> Bool {
+    !text.contains("=") && StrategyText.splitAtCommas(text).count > 1
   }
 
   /// The parts of `heavy|light`, or the sizes or durations of a series.
@@ -45,9 +62,7 @@ enum FactorSpec: Sendable {
         throw origin.error(path, error.problem, remedy: error.remedy)
       }
     }
-    return StrategyText.split(text, at: "|").map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    return StrategyText.split(text, at: "|").map(\.trimmed)
   }
 }
 

@@ -2,14 +2,15 @@ import Files
 
 /// Factors of a study in the text that a store keeps, which is JSON and quotes every word.
 ///
-/// Only a plain word is a series such as `2GiB..8GiB` or alternatives such as `heavy|light`. A quoted one
-/// is one level: it is stored as a list of that level, and every other word is read as plain again.
+/// Only a plain word is a series such as `2GiB..8GiB`, alternatives such as `heavy|light`, or a
+/// list without its brackets. A quoted one is one level: it is stored as a list of that level, and every
+/// other word is read as plain again.
 extension YAMLNode {
   /// A study's fields as a store keeps them.
   var withStoredFactors: YAMLNode {
     mappingFactors { level in
       guard case .scalar(let text, isPlain: false) = level.content,
-        text.contains("|") || text.contains("..")
+        text.contains("|") || text.contains("..") || FactorSpec.isList(text)
       else { return level }
       return YAMLNode(content: .list([level]), origin: level.origin)
     }

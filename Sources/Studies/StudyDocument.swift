@@ -50,7 +50,7 @@ public struct StudyDocument: YAMLReadable {
     seed = try fields.optional(
       "seed", .int(in: 0 ... .max), default: 1, "Seed of all replications")
     metrics = try fields.optional(
-      "metrics", .list(of: .choice(among: MetricTable.all.map(\.name))),
+      "metrics", .list(of: .metric),
       default: [MetricTable.timeLost.name], "Metrics to report; the first ranks the strategies")
     rule = try fields.optional(
       "replications",

@@ -35,6 +35,7 @@ public struct StudyLoader {
     let text = if let text { text } else { try self.text(of: name) }
     var node = try YAMLNode(parsing: text, named: name)
     if isStored { node = node.withReadFactors }
+    try StudyDocument.refuseMisplaced(in: node)
     let document = try StudyDocument(decoding: node)
     var (file, base) = try scenario(of: document, in: name)
     if let home { file = home }
@@ -106,13 +107,13 @@ public struct StudyLoader {
     }
   }
 
-  /// Whether a file is a study: it has a scenario and is not the record of a run.
+  /// Whether a file is a study: it has a scenario or factors and is not the record of a run.
   ///
   /// - Throws: `InputError` for a file that is not YAML; a missing file is not a study.
   public static func isStudy(_ path: String) throws(InputError) -> Bool {
     guard path != "-", fileExists(path) else { return false }
     let node = try YAMLNode(parsing: try readText(from: path), named: path)
-    return node["scenario"] != nil && node["flotsam"] == nil
+    return (node["scenario"] ?? node["factors"]) != nil && node["flotsam"] == nil
   }
 
   private func text(of name: String) throws(InputError) -> String {

@@ -1,4 +1,5 @@
 import Files
+import MobileOS
 import Scenarios
 
 /// The strategies that a study compares.
@@ -43,17 +44,38 @@ enum StudyPolicies {
       }
     }
     var policies: [String] = []
+    var specs: [StrategySpec] = []
     for (index, level) in try levels(node).enumerated() {
       let text = levelText(level)
+      let policy = PolicyNames.split(text)?.name ?? text
+      if policies.contains(policy) { continue }
       do throws(InputError) {
-        _ = try StrategySpec.parse(text, names: names ?? PolicyNames(), allowsPrograms: true)
+        let spec = try StrategySpec.parse(
+          text, names: names ?? PolicyNames(), allowsPrograms: true)
+        try refuse(spec, beside: specs)
+        policies.append(policy)
+        specs.append(spec)
       } catch {
         throw level.origin.error("factors.policy.\(index)", error.problem, remedy: error.remedy)
       }
-      let policy = PolicyNames.split(text)?.name ?? text
-      if !policies.contains(policy) { policies.append(policy) }
     }
     return policies
+  }
+
+  /// Rejects a strategy that an earlier one repeats whatever the trigger of the scenario.
+  private static func refuse(
+    _ spec: StrategySpec, beside earlier: [StrategySpec]
+  ) throws(InputError) {
+    let (first, second) = (TriggerEntry(XNUThresholds.self), TriggerEntry(AndroidLMKD.self))
+    for other in earlier {
+      do throws(InputError) {
+        try spec.strategy(otherwiseWhen: first).refuse(
+          beside: [other.strategy(otherwiseWhen: first)])
+      } catch {
+        try spec.strategy(otherwiseWhen: second).refuse(
+          beside: [other.strategy(otherwiseWhen: second)])
+      }
+    }
   }
 
   /// What the named policies of a study's definition stand for, a sentence each.
@@ -70,6 +92,14 @@ enum StudyPolicies {
   private static func levels(_ node: YAMLNode) throws(InputError) -> [YAMLNode] {
     guard case .levels(let levels) = try FactorSpec(node, at: "factors.policy") else {
       throw node.origin.error("factors.policy", "strategies are listed by name")
+    }
+    for (index, level) in levels.enumerated() {
+      let text = levelText(level)
+      guard text.count(where: { $0 == "(" }) > text.count(where: { $0 == ")" }) else { continue }
+      throw level.origin.error(
+        "factors.policy.\(index)", "`\(text)` lacks its closing parenthesis",
+        remedy: "A comma ends a level: quote a strategy that has commas, as in "
+          + "`[lru, \"multi-queue(queues=4,ghost=2)\"]`")
     }
     return levels
   }

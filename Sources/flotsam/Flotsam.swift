@@ -75,10 +75,7 @@ struct Flotsam: AsyncParsableCommand {
     LastWords.listen()
     let arguments = Array(CommandLine.arguments.dropFirst())
     Invocation.begin(arguments)
-    if let script = CompletionScript.asked(arguments) {
-      print(script)
-      exit()
-    }
+    if let script = CompletionScript.asked(arguments) { answer(script) }
     // The parser answers `help` of an unknown command with the help of the program.
     if arguments.first == "help", let complaint = WrongCommand.unknown(arguments) {
       Terminal.complain(complaint)
@@ -111,9 +108,22 @@ struct Flotsam: AsyncParsableCommand {
     try Terminal.finishOutput()
   }
 
+  /// Ends with what was asked for, such as the help, or with a complaint where it cannot be written.
+  private static func answer(_ text: String) -> Never {
+    print(text)
+    do throws(InputError) {
+      try Terminal.finishOutput()
+    } catch {
+      Terminal.complain(error.description)
+      exit(withError: error.commandLineExitCode)
+    }
+    exit()
+  }
+
   /// Ends with a complaint in the form of all others, or with the requested help.
   private static func end(with error: any Error, _ arguments: [String]) -> Never {
     let message = fullMessage(for: error)
+    if exitCode(for: error) == .success, !message.isEmpty { answer(message) }
     guard message.hasPrefix(parserPrefix) else { exit(withError: error) }
     Terminal.complain(
       WrongCommand.explained(String(message.dropFirst(parserPrefix.count)), arguments: arguments))

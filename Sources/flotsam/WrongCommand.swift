@@ -110,7 +110,8 @@ struct WrongCommand {
       let place = arguments.lastIndex(of: String(option)), place + 1 < arguments.count
     else { return complaint }
     let value = arguments[place + 1]
-    guard Double(value) != nil else { return complaint }
+    guard value.hasPrefix("-"), let first = value.dropFirst().first, first.isNumber || first == "."
+    else { return complaint }
     return "\(option) does not take a negative number: `\(value)`."
       + String(complaint.drop { $0 != "\n" })
   }
@@ -144,12 +145,15 @@ struct WrongCommand {
     guard let node = try? YAMLNode(parsing: text, named: path) else { return nil }
     if node["flotsam"] != nil { return scenario }
     if node["goals"] != nil { return gate }
-    if node["scenario"] != nil { return study }
+    if node["scenario"] != nil || node["factors"] != nil { return study }
     if node["steps"] != nil {
       let isKernel = ["device", "policy", "extends"].contains { node[$0] != nil }
       return isKernel ? kernel : lifecycle
     }
-    let keys = ["device", "apps", "workload", "extends", "duration", "windows"]
+    let keys = [
+      "device", "apps", "myApp", "workload", "extends", "duration", "windows", "background",
+      "start", "system",
+    ]
     return keys.contains { node[$0] != nil } ? scenario : nil
   }
 

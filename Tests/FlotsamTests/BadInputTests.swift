@@ -65,7 +65,7 @@ struct BadInputTests {
       status: 65, mentions: ["my.yaml", "line"]),
     Mistake(
       name: "an empty scenario", scenario: "# nothing\n", arguments: ["run", "my.yaml"],
-      status: 65, mentions: ["my.yaml"]),
+      status: 65, mentions: ["my.yaml", "it is empty", "`flotsam scenarios smoke`"]),
     Mistake(
       name: "an override of an unknown field",
       arguments: ["run", "smoke", "--set", "device.memori=2GiB"], status: 65,

@@ -70,6 +70,9 @@ struct BaselineTests {
     #expect(abs((Double(found["difference"] ?? "") ?? .nan) - (mean(now) - mean(then))) < 1e-9)
     let missing = try FlotsamProgram.run(["compare", "smoke", "--baseline", "nowhere"], in: folder)
     #expect(missing.status == 66)
+    #expect(
+      missing.error.contains("`flotsam compare --out` wrote, such as `before`, `other`."),
+      "\(missing.error)")
     try folder.write("policy,value\nlru,1\n", to: "replications.csv")
     let wrong = try FlotsamProgram.run(["compare", "smoke", "--baseline", "."], in: folder)
     #expect(wrong.status == 65 && wrong.error.contains("derived_seed"), "\(wrong.error)")

@@ -43,5 +43,9 @@ struct LastWordsTests {
       #expect(refused.status == 64 && refused.error.contains("--time-limit"), "\(refused.error)")
     }
     try FlotsamProgram.succeed(["run", "smoke", "--until", "2h", "--time-limit", "1h"])
+    // Far less than a second, and far less than the command takes.
+    let short = try FlotsamProgram.run(
+      ["compare", "everyday-phone", "--replications", "3", "--time-limit", "10ms"], in: folder)
+    #expect(short.status == 75 && short.output.isEmpty, "\(short.error)")
   }
 }

@@ -7,7 +7,8 @@ struct StandardOutputTests {
   @Test(arguments: [
     "policies", "scenarios", "scenarios smoke", "validate smoke", "validate --fields",
     "run smoke --until 1min --quiet", "compare smoke --until 1min --replications 2 --quiet",
-    "lifecycle mail.yaml", "--list-metrics",
+    "lifecycle mail.yaml", "--list-metrics", "--help", "run --help", "help run", "--version",
+    "--generate-completion-script bash",
   ])
   func `what cannot be written to standard output is exit code 74`(command: String) throws {
     let folder = try TemporaryFolder()

@@ -8,6 +8,7 @@ struct WrongCommandTests {
   @Test func `the right command is named for what was given to the wrong one`() throws {
     let folder = try TemporaryFolder()
     try folder.write("scenario: smoke\nfactors: {device.memory: [2GiB, 3GiB]}\n", to: "study.yaml")
+    try folder.write("factors: {policy: [lru, gdsf]}\n", to: "bare.yaml")
     try folder.write("scenario: smoke\ngoals: [{metric: kills, atMost: 3}]\n", to: "goals.yaml")
     try folder.write("time_s,app\n0,mail\n60,maps\n", to: "day.csv")
     try folder.write("device: {profile: phone-2gb}\nduration: 1h\n", to: "mine.yaml")
@@ -21,7 +22,7 @@ struct WrongCommandTests {
     let cases = [
       ("run report.ips", "flotsam explain report.ips"),
       ("run study.yaml", "flotsam sweep study.yaml"),
-      ("run goals.yaml", "flotsam gate goals.yaml"),
+      ("run bare.yaml", "flotsam sweep bare.yaml"), ("run goals.yaml", "flotsam gate goals.yaml"),
       ("sweep goals.yaml", "flotsam gate goals.yaml"),
       ("compare study.yaml", "flotsam sweep study.yaml"), ("run day.csv", "flotsam replay day.csv"),
       ("compare out/comparison.csv", "a table of results"),
@@ -43,6 +44,7 @@ struct WrongCommandTests {
 
   @Test(arguments: [
     ("run smoke --seed -1", 64, "--seed does not take a negative number: `-1`."),
+    ("run smoke --until -1d", 64, "--until does not take a negative number: `-1d`."),
     ("compare smoke --replications -3", 64, "--replications does not take a negative number"),
     ("run smoke --policy lru,gdsf", 64, "`flotsam compare` takes several"),
     ("compare smoke --policies jetsam gdsf", 66, "as in `--policies lru,gdsf`."),

@@ -34,6 +34,19 @@ struct StudyDesignTests {
     #expect(study.question == "How much?")
   }
 
+  @Test func `strategies that are the same by chance stand side by side, and a repeated one once`()
+    throws
+  {
+    let study = try StudySupport.study(
+      """
+      scenario: tiny
+      factors:
+        policy: [lru, "whom=lru,when=xnu", "whom=lru,when=xnu,warn=xnu", jetsam, lru]
+      """)
+    #expect(
+      study.policies == ["lru", "whom=lru,when=xnu", "whom=lru,when=xnu,warn=xnu", "jetsam"])
+  }
+
   @Test func `ranges count, double and step`() throws {
     #expect(
       try levels("scenario: tiny\nfactors: {device.memory: 2GiB..8GiB}")
@@ -177,14 +190,40 @@ struct StudyDesignTests {
     ("scenario: tiny\nconstraints: [apps.count = 50]", "Write `==`"),
     ("scenario: tiny\nreplications: {precision: 200%}", "between 0 and 100%"),
     ("scenario: tiny\nreplications: 0", "out of range"),
-    ("scenario: tiny\nmetrics: [colds]", "none of the known"),
+    ("scenario: tiny\nmetrics: [colds]", "`flotsam --list-metrics` lists all"),
     ("scenario: tinny", "Did you mean `tiny`"),
     ("scenario: tiny\nfactor: {apps.count: [1]}", "Did you mean `factors`"),
     ("factors: {apps.count: [1]}", "is missing"),
+    ("", "mine.yaml, line 1: it is empty. `flotsam studies smoke` prints a study"),
+    (
+      "scenario: tiny\npolicies: [lru, 'lru-k(k=3)']",
+      "write `factors: {policy: [lru, lru-k(k=3)]}`"
+    ),
+    ("policy: lru, gdsf\nscenario: tiny", "write `factors: {policy: [lru, gdsf]}`"),
+    ("scenarios: [tiny, small]", "`flotsam compare A.yaml B.yaml` compares whole scenarios"),
+    ("scenario: tiny\ndevice: {memory: 2GiB}", "`factors: {device.memory: [...]}` to vary it"),
+    ("scenario: tiny\nduration: 1d", "Write `set: {duration: ...}` to change it in all runs"),
+    ("scenario: tiny\nreplicatons: 3", "Did you mean `replications`?"),
+    ("scenario: tiny\nfactors:\n  policy: lru, gdsf", "Write `[lru, gdsf]`, or quote"),
+    ("scenario: tiny\nfactors:\n  device.memory: 2GiB, 3GiB", "Write `[2GiB, 3GiB]`, or quote"),
+    ("scenario: tiny\nfactors: {policy: lru, gdsf}", "as in `policy: [lru, gdsf]`"),
+    ("scenario: tiny\nfactors: {policy: [lru-k(k=2,k=3)]}", "quote a strategy that has commas"),
+    ("scenario: tiny\nmetrics: kills", "metrics: it must be a list, not `kills`. Write it in"),
+    ("scenario: tiny\nfactors: {policy: [lru-k, lru-k(k=2)]}", "`lru-k` is named twice"),
+    ("scenario: tiny\nfactors: {policy: ['lru-k(k=3)', 'lru-k( k = 3 )']}", "is named twice"),
+    (
+      "scenario: tiny\nfactors: {policy: ['whom=lru,when=xnu', 'when=xnu, whom=lru']}",
+      "are two names of one policy"
+    ),
+    (
+      "scenario: tiny\nfactors: {policy: ['mine=score(idle_s)', score(idle_s)]}",
+      "are two names of one policy"
+    ),
   ])
   func `a mistake is named with its place and a remedy`(text: String, part: String) throws {
     let error = try #require(try StudySupport.error(text))
     #expect(error.exitCode == 65)
     #expect(error.description.contains(part), "\(error)")
+    #expect(error.description.utf8.count < 600, "\(error)")
   }
 }

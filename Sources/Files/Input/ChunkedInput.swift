@@ -113,7 +113,7 @@ package struct ChunkedInput: ~Copyable {
       entryRemaining = remaining - Int64(count)
       if count == 0, remaining > 0 {
         throw InputError(
-          "the tar archive ends \(remaining) bytes before its file does", file: name,
+          "the tar archive ends \(counted(remaining, "byte")) before its file does", file: name,
           place: .byte(offset + Int64(end)))
       }
     }

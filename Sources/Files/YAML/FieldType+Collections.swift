@@ -6,8 +6,13 @@ extension FieldType {
       shape: { .list(item.shape()) },
       read: { node, path throws(InputError) in
         guard case .list(let nodes) = node.content else {
-          throw node.origin.error(
-            path, "it must be a list of \(item.shape().description), not \(node.kind)")
+          var remedy: String?
+          if case .scalar(let text, _) = node.content, !node.isNull {
+            remedy = "Write it in brackets: `[\(text)]`"
+          }
+          let items = item.shape().description
+          let what = items.utf8.count > 80 ? "a list" : "a list of \(items)"
+          throw node.origin.error(path, "it must be \(what), not \(node.kind)", remedy: remedy)
         }
         var values: [Item] = []
         for (index, node) in nodes.enumerated() {

@@ -42,7 +42,7 @@ extension YAMLNode {
       }
       return node.isNull && name != nil ? .empty(origin(1)) : node
     } catch let error as YamlError {
-      throw inputError(error, name: name)
+      throw inputError(error, in: text, name: name)
     } catch let error as InputError {
       throw error.located(in: name)
     } catch {
@@ -120,8 +120,17 @@ extension YAMLNode {
     }
   }
 
-  private static func inputError(_ error: YamlError, name: String?) -> InputError {
+  private static func inputError(
+    _ error: YamlError, in text: String, name: String?
+  ) -> InputError {
     switch error {
+    case .scanner(_, _, let mark, _) where beginsWithTab(line: mark.line, of: text):
+      return InputError(
+        "the line begins with a tab, and YAML takes only spaces there",
+        remedy: "Replace each tab by two spaces", file: name, place: .line(mark.line))
+    case .parser(_, let problem, let mark, _) where problem.contains("nesting level"):
+      return InputError(
+        "values are nested deeper than \(deepest) levels", file: name, place: .line(mark.line))
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
@@ -142,5 +151,12 @@ extension YAMLNode {
     default:
       return InputError("this is not valid YAML: \(error)", file: name)
     }
+  }
+
+  /// Whether a tab is the first of a line, counted from 1, apart from spaces.
+  private static func beginsWithTab(line: Int, of text: String) -> Bool {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return false }
+    return lines[line - 1].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "\t")
   }
 }

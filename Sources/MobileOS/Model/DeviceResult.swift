@@ -11,7 +11,7 @@ public struct DeviceResult: Sendable {
   /// Hash of what the users wanted; the same for every strategy.
   public private(set) var workloadFingerprint: Fingerprint
   /// The log of kills and launches; nil without logging.
-  public let log: RunLog?
+  public package(set) var log: RunLog?
   /// The lower bound of every strategy on these uses, costs in milliseconds; nil unless requested.
   public private(set) var bound: LaunchBound?
   /// The instant at which simulated time stood still, so that the run was ended; nil as a rule.

@@ -126,10 +126,9 @@ extension OperatingSystem where Events: ~Copyable {
       let adjustment = adjustment(of: process, at: now)
       observer.keep(
         RunLog.Kill(
-          time: now, process: process, kind: kind, cause: cause,
-          adjustment: adjustment, band: row.band,
-          footprintBytes: row.footprintBytes, idle: idle,
-          availableBytes: memory.availableBytes, relaunchedAfter: nil))
+          time: now, process: process, kind: kind, cause: cause, band: row.band,
+          adjustment: adjustment, footprintBytes: row.footprintBytes, idle: idle,
+          availableBytes: memory.availableBytes))
     }
     // A kill for thrashing resets the thrashing counters, as in the kernel.
     if cause == .vmCompressorThrashing || cause == .fcThrashing { memory.forgetThrashing() }

@@ -12,10 +12,10 @@ public struct RunLog: Sendable {
     public let kind: ProcessKind
     /// The cause.
     public let cause: KillCause
-    /// The adjustment of the victim under Android's ActivityManager.
-    public let adjustment: OOMAdjustment
     /// The victim's band.
     public let band: JetsamBand
+    /// The adjustment of the victim under Android's ActivityManager.
+    public let adjustment: OOMAdjustment
     /// The victim's footprint in bytes.
     public let footprintBytes: Int64
     /// Since when it had not been in front; zero for the app in front.
@@ -23,7 +23,8 @@ public struct RunLog: Sendable {
     /// Available memory before the kill in bytes.
     public let availableBytes: Int64
     /// Time until the user's next use of the victim, which is regret; nil without one.
-    public fileprivate(set) var relaunchedAfter: SimDuration?
+    public var relaunchedAfter: SimDuration? { relaunch.value.map { .nanoseconds($0) } }
+    var relaunch = PossibleTime()
     /// What the trigger and the policy compared, in a run that explains; nil for a kill without a choice,
     /// such as one over a process's own limit.
     public var decision: KillDecision? {
@@ -52,10 +53,22 @@ public struct RunLog: Sendable {
     public fileprivate(set) var latency: SimDuration
     /// The part of it beyond a resume with its pages in memory, without ``waits``; nil for a launch that
     /// had not ended with the run.
-    public fileprivate(set) var lost: SimDuration?
+    public var lost: SimDuration? { loss.value.map { .nanoseconds($0) } }
+    var loss = PossibleTime()
     /// When the user left the app, alive or not, or would leave it after the end of the run; nil for a use
     /// that lasted until the next.
-    public fileprivate(set) var leftAt: SimTime?
+    public var leftAt: SimTime? { left.value.map { SimTime(nanoseconds: $0) } }
+    var left = PossibleTime()
+  }
+
+  /// Nanoseconds or none, in the eight bytes of a number: a long run has millions.
+  struct PossibleTime: BitwiseCopyable, Sendable {
+    private var stored = Int64.min
+
+    var value: Int64? {
+      get { stored == .min ? nil : stored }
+      set { stored = newValue ?? .min }
+    }
   }
 
   /// A wait of the app in front because memory was low, at its launch or while it was used.
@@ -147,6 +160,17 @@ public struct RunLog: Sendable {
     latestKill = Array(repeating: nil, count: appCount)
   }
 
+  /// The run is over: only its kills, launches, waits and reports are needed from now on.
+  package mutating func trim() {
+    memoryActions = []
+    latestKill = []
+    // Of many devices each has a short log with room for more; a copy of a long one would be dear.
+    guard kills.count + launches.count < 100_000 else { return }
+    kills = kills.withUnsafeBufferPointer { Array($0) }
+    launches = launches.withUnsafeBufferPointer { Array($0) }
+    waits = waits.withUnsafeBufferPointer { Array($0) }
+  }
+
   mutating func add(_ kill: Kill) {
     latestKill[kill.process.index] = kills.count
     kills.append(kill)
@@ -169,7 +193,7 @@ public struct RunLog: Sendable {
   /// Adds a launch, and the time until it to the app's latest kill, if the kill was regretted.
   mutating func add(_ launch: Launch, regret: SimDuration?) {
     if let regret, let index = latestKill[launch.process.index] {
-      kills[index].relaunchedAfter = regret
+      kills[index].relaunch.value = regret.nanoseconds
     }
     latestKill[launch.process.index] = nil
     launches.append(launch)
@@ -187,7 +211,7 @@ public struct RunLog: Sendable {
   @inline(never)
   mutating func leave(at now: SimTime) {
     guard let last = launches.indices.last, launches[last].leftAt == nil else { return }
-    launches[last].leftAt = now
+    launches[last].left.value = now.nanoseconds
   }
 
   /// An app waited because memory was low.
@@ -198,7 +222,7 @@ public struct RunLog: Sendable {
   /// The latest launch has ended.
   mutating func endLaunch(latency: SimDuration, lost: SimDuration) {
     launches[launches.count - 1].latency = latency
-    launches[launches.count - 1].lost = lost
+    launches[launches.count - 1].loss.value = lost.nanoseconds
     isLaunching = false
   }
 }

@@ -21,7 +21,13 @@ package struct BenchBaseline: Sendable {
   package init(folder: String) throws(InputError) {
     let path = folder + "/" + Self.fileName
     var samples: [String: [Double]] = [:]
-    let lines = try readText(from: path).split(separator: "\n").map(String.init)
+    let text: String
+    do throws(InputError) {
+      text = try readText(from: path)
+    } catch {
+      throw error.suggestingFolders(beside: folder, with: Self.fileName, of: "flotsam bench --out")
+    }
+    let lines = text.split(separator: "\n").map(String.init)
     guard lines.first == "workload,round,ns_per_operation" else {
       throw InputError(
         "this is not what `flotsam bench --out` writes",

@@ -18,7 +18,13 @@ public struct StoredComparison: Sendable {
   /// - Throws: `InputError` if the file is missing or no table of runs.
   public init(ofFolder folder: String) throws(InputError) {
     let path = folder + "/replications.csv"
-    var table = try CSVTable(readingFrom: path)
+    var table: CSVTable
+    do throws(InputError) {
+      table = try CSVTable(readingFrom: path)
+    } catch {
+      throw error.suggestingFolders(
+        beside: folder, with: "replications.csv", of: "flotsam compare --out")
+    }
     guard let policy = table.columns.firstIndex(of: "policy"),
       let seed = table.columns.firstIndex(of: "derived_seed")
     else {

@@ -11,7 +11,7 @@ public struct DetailedRun: Sendable {
   public let sampleTimes: [SimTime]
   /// The state at each instant, summed over all devices.
   public let samples: [DeviceSnapshot]
-  /// Kills and launches per device; empty without logging.
+  /// Kills, launches and waits per device, without other actions; empty without logging.
   public let logs: [RunLog]
   package let scenario: Scenario
 
@@ -54,7 +54,10 @@ public struct DetailedRun: Sendable {
         return run
       }
     ) { _, device in
+      var device = device
+      device.result.log?.trim()
       if let log = device.result.log { logs.append(log) }
+      device.result.log = nil
       if total == nil { total = device } else { total?.merge(device) }
     }
     guard let total else { preconditionFailure("a scenario has at least one device") }

@@ -6,14 +6,13 @@ extension Scenario {
   /// The scenario in a few words: devices, apps, simulated time.
   public var summary: String {
     let memory = Quantity.size.format(device.memoryBytes)
-    let devices = deviceCount == 1 ? "1 device" : "\(deviceCount) devices"
-    return "\(devices) of \(memory), \(content), \(time)"
+    return "\(counted(deviceCount, "device")) of \(memory), \(content), \(time)"
   }
 
   private var content: String {
     switch workload {
     case .synthetic(_, let population):
-      "\(population.count) apps" + (myApp.map { " and \($0.name)" } ?? "")
+      counted(population.count, "app") + (myApp.map { " and \($0.name)" } ?? "")
     case .trace(let users), .tracedPhone(let users, _):
       "\(users.reduce(0) { $0 + $1.requests.count }) recorded launches"
     }

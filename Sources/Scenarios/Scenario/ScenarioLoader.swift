@@ -60,6 +60,10 @@ public struct ScenarioLoader {
     policy: String? = nil, named: (option: String, policies: [String]) = ("", [])
   ) throws(InputError) -> LoadedScenario {
     let root = try root(name)
+    if case .mapping(let entries) = root.content, entries.isEmpty, overrides.isEmpty, until == nil {
+      throw root.origin.error(
+        "", "it is empty", remedy: "`flotsam scenarios smoke` prints a scenario to begin with")
+    }
     let record = try RunRecord(root)
     var node = record?.scenario ?? root
     if let myApp {

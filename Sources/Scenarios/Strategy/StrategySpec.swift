@@ -346,7 +346,8 @@ private struct StrategyContext {
 }
 
 extension StringProtocol {
-  var trimmed: String {
+  /// The text without the blanks around it.
+  package var trimmed: String {
     let head = drop(while: \.isWhitespace)
     return String(head.reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -5,10 +5,10 @@ import SimulationKernel
 /// The text of a refusal: the state that the step met and the steps that are possible in it.
 extension LifecycleRunner {
   func error(for step: LifecycleScript.Step, _ refusal: StepRefusal) -> InputError {
-    let end = refusal.reason.contains("Did you mean") ? "?" : "."
     return step.origin.error(
       step.path,
-      "`\(step.declaration.name)` is not possible: \(refusal.reason)\(end) State: \(stateInWords())",
+      InputError.ended("`\(step.declaration.name)` is not possible: \(refusal.reason)")
+        + " State: \(stateInWords())",
       remedy: "Possible here: " + possibleSteps().joined(separator: ", "))
   }
 

@@ -24,10 +24,8 @@ public struct ObservedCounters: Sendable {
     while try table.next() {
       let (name, text) = (table.text(metric), table.text(value))
       guard MetricTable.metric(named: name) != nil else {
-        throw table.failure(
-          "there is no metric `\(name)`",
-          remedy: Suggestion.remedy(
-            for: name, among: MetricTable.all.map(\.name), noun: "metrics"))
+        let error = MetricTable.unknown(name)
+        throw table.failure(error.problem, remedy: error.remedy)
       }
       if text.isEmpty { continue }
       guard let number = Double(text), number.isFinite else {

@@ -75,10 +75,7 @@ public struct SearchGoal: Sendable {
 
   private static func metric(_ name: String, option: String) throws(InputError) -> Metric {
     if let metric = MetricTable.metric(named: name) { return metric }
-    throw InputError(
-      "there is no metric `\(name)`",
-      remedy: Suggestion.remedy(for: name, among: MetricTable.all.map(\.name), noun: "metrics"),
-      place: .option(option))
+    throw MetricTable.unknown(name).located(in: nil, at: .option(option))
   }
 
   private static func limit(

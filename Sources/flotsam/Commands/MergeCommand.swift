@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Studies
 
 /// `flotsam merge`: joins the parts of a study in one store.
@@ -35,7 +36,8 @@ struct MergeCommand: ParsableCommand {
     let merged = try StudyStore.merge(inputs, into: output)
     for text in merged.damage { Terminal.note("\(text); `flotsam sweep` runs them again") }
     if !quiet {
-      Terminal.note("\(merged.added) runs added to \(output) from \(inputs.count) stores")
+      Terminal.note(
+        "\(counted(merged.added, "run")) added to \(output) from \(counted(inputs.count, "store"))")
     }
   }
 }

@@ -98,8 +98,10 @@ struct RepeatCommand: AsyncParsableCommand {
     do {
       if let command = try Flotsam.parseAsRoot(Array(words)) as? any Repeatable { return command }
     } catch {
+      let reason = Flotsam.message(for: error)
       throw InputError(
-        "`\(shown)` is not a command of this version: \(Flotsam.message(for: error))",
+        "`\(shown)` is not a command of this version: "
+          + (reason.hasSuffix(".") ? reason.dropLast() : reason[...]),
         remedy: "Use version \(Terminal.harmless(manifest.version))", file: folder)
     }
     throw InputError(

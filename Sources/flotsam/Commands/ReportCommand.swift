@@ -79,7 +79,7 @@ struct ReportCommand: ParsableCommand, WritesResults {
     // Where the study or a table is missing, there are no runs to compare.
     _ = try store.completeness()
     for run in damage.runs { print("damaged: \(run)") }
-    print("\(damage.examinedCount) runs compared, \(damage.runs.count) damaged")
+    print("\(counted(damage.examinedCount, "run")) compared, \(damage.runs.count) damaged")
     if !damage.runs.isEmpty {
       throw InputError(
         "some runs are not as they were written", remedy: "`flotsam sweep` runs them again",

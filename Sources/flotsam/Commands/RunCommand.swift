@@ -179,7 +179,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let files = try run.jetsamReportFiles()
     for file in files { folder.add(file.name, file.text) }
     try folder.commit()
-    output.note("wrote \(files.count) reports into \(jetsamReports ?? "")/")
+    output.note("wrote \(counted(files.count, "report")) into \(jetsamReports ?? "")/")
   }
 
   private func origin(

@@ -100,9 +100,8 @@ enum MetricNames {
       throw ValidationError("--metric names a metric twice: name every metric once.")
     }
     for name in names where MetricTable.metric(named: name) == nil {
-      let remedy = Suggestion.sentence(
-        for: name, among: MetricTable.all.map(\.name), noun: "metrics")
-      throw ValidationError("There is no metric `\(name)`. \(remedy)")
+      throw ValidationError(
+        MetricTable.unknown(name).located(in: nil, at: .option("--metric")).description)
     }
   }
 }

@@ -118,7 +118,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       output.note("the study has changed since \(store.path) was written; its runs are kept")
     }
     output.note(
-      "\(outcome.runsNew) new runs in \(store.path), \(outcome.runsFound) were there already")
+      "\(counted(outcome.runsNew, "new run")) in \(store.path), \(outcome.runsFound) "
+        + "\(outcome.runsFound == 1 ? "was" : "were") there already")
     if outcome.isInterrupted {
       Terminal.complain("interrupted. To go on: flotsam sweep " + goOn(part))
       throw ExitCode(75)

@@ -58,11 +58,14 @@ struct ValidateCommand: ParsableCommand {
     if let file, try LifecycleScript.isScript(file) {
       let script = try LifecycleScript(contentsOf: file)
       _ = try LifecycleRunner.run(script)
-      print("\(file): valid, a script of the life cycle with \(script.stepCount) steps")
+      let steps = counted(script.stepCount, "step")
+      print("\(file): valid, a script of the life cycle with \(steps)")
     } else if let file, try StudyLoader.isStudy(file) {
       let study = try BuiltInStudies.loader.load(file)
       let least = study.rule.isSequential ? "at least " : ""
-      print("\(file): valid, a study of \(study.cells.count) cells, \(least)\(study.runCount) runs")
+      print(
+        "\(file): valid, a study of \(counted(study.cells.count, "cell")), "
+          + "\(least)\(counted(study.runCount, "run"))")
     } else if let file {
       let scenario = try BuiltInScenarios.loader.load(file).scenario
       print("\(file): valid, \(scenario.summary)")

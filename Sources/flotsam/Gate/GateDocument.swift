@@ -45,8 +45,7 @@ struct GateGoalSection: YAMLReadable {
     origin = fields.origin
     name = try fields.optional("name", .string, "The goal in reports (default: in words)")
     let metricName = try fields.optional(
-      "metric", .choice(among: MetricTable.all.map(\.name)),
-      "What is limited: totals per user and day")
+      "metric", .metric, "What is limited: totals per user and day")
     metric = metricName.flatMap(MetricTable.metric(named:))
     survives = try fields.optional(
       "survives", .duration(in: 1...Quantity.longestDuration),

@@ -8,22 +8,21 @@ struct TimeLimitOption: ParsableArguments {
       "End with exit code 75 when it takes longer than this.", valueName: "DURATION"))
   var timeLimit: String?
 
-  /// Whole seconds; nil without a limit.
-  private func seconds() throws(InputError) -> UInt32? {
+  /// Whole microseconds, at least one; nil without a limit.
+  private func microseconds() throws(InputError) -> Int? {
     guard let timeLimit else { return nil }
     let nanoseconds = try option("--time-limit", Quantity.duration.parse(timeLimit))
-    let seconds = (nanoseconds + 999_999_999) / 1_000_000_000
-    guard nanoseconds > 0, let seconds = UInt32(exactly: seconds), seconds <= 25_000 * 86_400 else {
+    guard (1...Quantity.longestDuration).contains(nanoseconds) else {
       throw InputError(
         "`\(timeLimit)` is out of range", remedy: "Write for example 90s, 10min or 8h",
         place: .option("--time-limit"))
     }
-    return seconds
+    return Int(max(1, nanoseconds / 1000))
   }
 
   /// Starts the clock.
   func start() throws(InputError) {
-    if let seconds = try seconds() { LastWords.end(after: seconds) }
+    if let microseconds = try microseconds() { LastWords.end(after: microseconds) }
   }
 }
 

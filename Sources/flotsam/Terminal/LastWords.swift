@@ -62,15 +62,20 @@ enum LastWords {
     }
   }
 
-  /// Ends the process with exit code 75 after `seconds`, unless another handler takes the signal.
-  static func end(after seconds: UInt32) {
+  /// Ends the process with exit code 75 after that many microseconds, unless another handler takes
+  /// the signal.
+  static func end(after microseconds: Int) {
     // The words exist before the signal can come.
     _ = timeOver
     signal(SIGALRM) { _ in
       LastWords.timeOver.show()
       _exit(75)
     }
-    alarm(seconds)
+    var timer = itimerval()
+    timer.it_value.tv_sec = .init(microseconds / 1_000_000)
+    timer.it_value.tv_usec = .init(microseconds % 1_000_000)
+    // Zero is `ITIMER_REAL`, whose type differs between C libraries.
+    setitimer(0, &timer, nil)
   }
 
   /// Writes the seed digit by digit, without a string.

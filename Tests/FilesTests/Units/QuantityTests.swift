@@ -41,7 +41,7 @@ import Testing
   @Test func `a duration without a unit is refused`() throws {
     let error = try #require(throws: InputError.self) { try Quantity.duration.parse("5") }
     #expect(
-      error.description == "`5` has no unit: did you mean `5s`, `5min`, `5h` or `5d`. "
+      error.description == "`5` has no unit: did you mean `5s`, `5min`, `5h` or `5d`? "
         + "Write for example 250ms, 5s, 30min, 1.5h or 7d.")
   }
 
@@ -81,7 +81,7 @@ import Testing
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
     #expect(
       error.description
-        == "`\(text)` has no unit: did you mean `\(text)GiB`, `\(text)MB` or `\(text)B`. "
+        == "`\(text)` has no unit: did you mean `\(text)GiB`, `\(text)MB` or `\(text)B`? "
         + "Write for example 4GiB, 1.5 GB, 300MiB or 512B.")
   }
 

@@ -81,7 +81,7 @@ import Testing
     ("share: 0", "share: `0` is out of range. It must be a number from -2.0 to -1.0."),
     ("share: nan", "share: `nan` is not a number."),
     ("share: 1e999", "share: `1e999` is not a number."),
-    ("names: x", "names: it must be a list of text, not `x`."),
+    ("names: x", "names: it must be a list of text, not `x`. Write it in brackets: `[x]`."),
     ("names: [[x]]", "names.0: it must be a text, not a list."),
     ("names: [~]", "names.0: it must be a text, not nothing."),
     ("sizes: [1]", "sizes: it must be a mapping, not a list."),

@@ -131,7 +131,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     (
       "device: {memory: 4 GBs}",
       "a.yaml, line 1, device.memory: `4 GBs` is not a size: `GBs` is not a "
-        + "unit; did you mean `GB`. Units are B, kB, KiB, MB, MiB, GB, GiB, TB, TiB; write for "
+        + "unit; did you mean `GB`? Units are B, kB, KiB, MB, MiB, GB, GiB, TB, TiB; write for "
         + "example 4GiB, 1.5 GB, 300MiB or 512B."
     ),
     (
@@ -190,7 +190,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ),
     (
       "device: {memory: 1GiB}\ngrace: 5",
-      "a.yaml, line 2, grace: `5` has no unit: did you mean `5s`, `5min`, `5h` or `5d`. "
+      "a.yaml, line 2, grace: `5` has no unit: did you mean `5s`, `5min`, `5h` or `5d`? "
         + "Write for example 250ms, 5s, 30min, 1.5h or 7d."
     ),
     (

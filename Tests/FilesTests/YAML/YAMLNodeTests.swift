@@ -137,4 +137,26 @@ import Testing
   func `a base is looked for beside the document`(target: String, parent: String, path: String) {
     #expect(YAMLLoader.path(of: target, relativeTo: parent) == path)
   }
+
+  @Test(arguments: [
+    ("device:\n\tmemory: 2GiB\n", 2), ("a: 1\n\tb: 2\n", 2), ("a:\r\n  b: 1\r\n \tc: 2\r\n", 3),
+    ("a: |\n\ttext\n", 2),
+  ])
+  func `a line that begins with a tab is named as that`(text: String, line: Int) {
+    let error = #expect(throws: InputError.self) { try node(text) }
+    #expect(
+      error?.description
+        == "a.yaml, line \(line): the line begins with a tab, and YAML takes only spaces there. "
+        + "Replace each tab by two spaces.")
+  }
+
+  @Test func `indented a thousand times it is nested too deeply`() throws {
+    let text = (0..<1_100).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+    let error = try #require(throws: InputError.self) { try node(text) }
+    #expect(error.problem == "values are nested deeper than 64 levels", "\(error)")
+  }
+
+  @Test func `a tab between a key and its value is no mistake`() throws {
+    #expect(try node("a:\tb\n").orderedText == #"{"a":"b"}"#)
+  }
 }

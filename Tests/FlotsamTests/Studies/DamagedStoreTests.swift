@@ -35,7 +35,7 @@ struct DamagedStoreTests {
     #expect(export.error.contains("damaged, and left out: replication"), "\(export.error)")
     #expect(folder.text("bad/runs.csv")?.split(separator: "\n").count == 24)
     let sweep = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "again"], in: folder)
-    #expect(sweep.error.contains("1 new runs"), "\(sweep.error)")
+    #expect(sweep.error.contains("1 new run in"), "\(sweep.error)")
     #expect(try folder.tables("good") == folder.tables("again"))
     let after = try FlotsamProgram.succeed(
       ["report", "results/mine.sqlite", "--verify"], in: folder)

@@ -7,6 +7,12 @@ import Testing
 /// A run looked at closely.
 @Suite
 struct DetailedRunTests {
+  /// A run keeps millions of them.
+  @Test func `an entry of the log is small`() {
+    #expect(MemoryLayout<RunLog.Kill>.stride == 64)
+    #expect(MemoryLayout<RunLog.Launch>.stride == 40)
+  }
+
   @Test func `kills and launches are kept where they are asked for, and change nothing`()
     async throws
   {
@@ -22,6 +28,7 @@ struct DetailedRunTests {
     let dropped = try await DetailedRun(
       scenario, strategy: scenario.strategy, jobs: 1, logging: false)
     #expect(kept.logs.count == 2 && kept.logs.allSatisfy { !$0.launches.isEmpty })
+    #expect(kept.logs.allSatisfy { $0.memoryActions.isEmpty } && kept.result.log == nil)
     #expect(dropped.logs.isEmpty)
     #expect(kept.result.fingerprint == dropped.result.fingerprint)
     for metric in MetricTable.all {

@@ -1,0 +1,40 @@
+import CLibrary
+
+extension InputError {
+  /// The error with a remedy that names folders beside a missing one that have the file in question.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder that was named.
+  ///   - file: the file that such a folder has.
+  ///   - command: the command that writes such a folder.
+  package func suggestingFolders(
+    beside folder: String, with file: String, of command: String
+  ) -> InputError {
+    guard category == .missingInput else { return self }
+    var error = self
+    let parent = folder.contains("/") ? String(folder.reversed().drop { $0 != "/" }.reversed()) : ""
+    let names = Self.folders(in: parent, with: file).prefix(5).map { "`\(parent)\($0)`" }
+    error.remedy =
+      "Name a folder that `\(command)` wrote"
+      + (names.isEmpty ? "" : ", such as \(names.joined(separator: ", "))")
+    return error
+  }
+
+  /// The names of folders in another, each with a certain file, in alphabetical order.
+  private static func folders(in parent: String, with file: String) -> [String] {
+    guard !InputRecord.isConfined, let folder = opendir(parent.isEmpty ? "." : parent) else {
+      return []
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix("."), ShownName.isHarmless(name), fileExists("\(parent)\(name)/\(file)") {
+        names.append(name)
+      }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,25 @@
+import Files
+
+extension MetricTable {
+  /// The error of a name that no metric has, without a place.
+  package static func unknown(_ name: String) -> InputError {
+    let nearest = Suggestion.remedy(for: name, among: all.map(\.name), noun: "metrics", showing: 0)
+    return InputError(
+      "there is no metric `\(name)`",
+      remedy: nearest.hasPrefix("Did you mean")
+        ? nearest : "`flotsam --list-metrics` lists all, such as `\(timeLost.name)` and `kills`")
+  }
+}
+
+extension FieldType where Value == String {
+  /// The name of a metric.
+  package static var metric: FieldType {
+    scalar(
+      .choice(MetricTable.all.map(\.name)), noun: "a metric",
+      placeholder: MetricTable.timeLost.name, format: { $0 }
+    ) { name throws(InputError) in
+      if MetricTable.metric(named: name) != nil { return name }
+      throw MetricTable.unknown(name)
+    }
+  }
+}
