@@ -17,7 +17,7 @@ def scenario(name=None, *, text=None):
         raise TypeError("a scenario has either a name or path, or a text")
     handle = ctypes.c_void_p()
     if text is None:
-        library.call(lib.flotsam_open, library.encoded(os.fspath(name)), ctypes.byref(handle))
+        library.call(lib.flotsam_open, library.encoded(os.fsdecode(name)), ctypes.byref(handle))
     else:
         library.call(lib.flotsam_read, library.encoded(text), ctypes.byref(handle))
     return Scenario(handle.value, ({"name": name, "text": text}, {}))
@@ -34,6 +34,12 @@ class Scenario:
     def __init__(self, handle, recipe):
         self._handle, self._recipe = handle, recipe
         weakref.finalize(self, lib.flotsam_close, handle)
+
+    def __repr__(self):
+        source, fields = self._recipe
+        name = "of a text" if source["text"] is not None else os.fsdecode(source["name"])
+        return f"<flotsam scenario {name}{' with ' if fields else ''}" + ", ".join(
+            f"{field}={_yaml(value)}" for field, value in fields.items()) + ">"
 
     def __copy__(self):
         return self
@@ -104,11 +110,16 @@ class Scenario:
 
 def _yaml(value):
     """A value as the text of a field."""
-    return value if isinstance(value, str) else json.dumps(value, default=_plain)
+    if isinstance(value, str):
+        return value
+    # YAML has no pairs of surrogates.
+    return json.dumps(value, default=_plain, ensure_ascii=False)
 
 
 def _plain(value):
-    """A number or an array of NumPy as one of Python."""
+    """A number or an array of NumPy as one of Python, and a path as a text."""
     if hasattr(value, "tolist"):
         return value.tolist()
+    if isinstance(value, os.PathLike):
+        return os.fsdecode(value)
     raise TypeError(f"a field cannot have the value {value!r}")

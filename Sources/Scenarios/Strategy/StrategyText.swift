@@ -63,3 +63,26 @@ public enum StrategyText {
     return pieces
   }
 }
+
+extension [Strategy] {
+  /// Rejects a strategy that is there twice, under the same name or under two.
+  ///
+  /// - Throws: `InputError` without a place.
+  package func refuseTwins() throws(InputError) {
+    for (index, strategy) in enumerated() {
+      if self[..<index].contains(where: { $0.name == strategy.name }) {
+        throw InputError(
+          "`\(strategy.name)` is named twice, so there is nothing to compare",
+          remedy: "Name every policy once")
+      }
+      if let twin = self[..<index].first(where: { $0.isSame(as: strategy) }),
+        strategy.definition != nil || twin.definition != nil
+      {
+        throw InputError(
+          "`\(twin.name)` and `\(strategy.name)` are two names of one policy, so there is "
+            + "nothing to compare",
+          remedy: "Leave one of them out, or change a parameter")
+      }
+    }
+  }
+}

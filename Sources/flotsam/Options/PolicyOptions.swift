@@ -77,26 +77,11 @@ struct PolicyOptions: ParsableArguments {
       strategies += PolicyRegistry.comparable.filter { !texts.contains($0.name) }
         .map { Strategy(trigger: trigger, policy: $0) }
     }
-    try refuseTwins(strategies)
-    return strategies
-  }
-
-  /// Rejects a strategy that is there twice, under the same name or under two.
-  private func refuseTwins(_ strategies: [Strategy]) throws(InputError) {
-    for (index, strategy) in strategies.enumerated() {
-      if strategies[..<index].contains(where: { $0.name == strategy.name }) {
-        throw InputError(
-          "`\(strategy.name)` is named twice, so there is nothing to compare",
-          remedy: "Name every policy once", place: .option("--policies"))
-      }
-      if let twin = strategies[..<index].first(where: { $0.isSame(as: strategy) }),
-        strategy.definition != nil || twin.definition != nil
-      {
-        throw InputError(
-          "`\(twin.name)` and `\(strategy.name)` are two names of one policy, so there is "
-            + "nothing to compare",
-          remedy: "Leave one of them out, or change a parameter", place: .option("--policies"))
-      }
+    do throws(InputError) {
+      try strategies.refuseTwins()
+    } catch {
+      throw error.located(in: nil, at: .option("--policies"))
     }
+    return strategies
   }
 }
