@@ -75,10 +75,10 @@ class _Runs:
         if not self.close.alive:
             raise gymnasium.error.ClosedEnvironmentError("the environment has been closed")
 
-    def refuse(self):
+    def refuse(self, code):
         """Raises the error of a step."""
         self.check()
-        library.refuse(self.error)
+        library.refuse(self.error, code)
 
     def spaces(self):
         observations = gymnasium.spaces.Box(
@@ -138,8 +138,9 @@ class PhoneEnv(gymnasium.Env):
             self._is_over = False
             return self._observation.copy(), 0.0, True, False, self._info()
         self._row.value = action if 0 <= action < self._count else 0
-        if lib.flotsam_environment_step(*self._arguments):
-            self._runs.refuse()
+        code = lib.flotsam_environment_step(*self._arguments)
+        if code:
+            self._runs.refuse(code)
         step = self._step
         ended = bool(step.ended)
         return self._observation.copy(), step.reward, ended, False, self._info()
@@ -227,9 +228,10 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
             self._infos())
 
     def _decide(self, handles, count, rows, steps):
-        if count and lib.flotsam_environment_step(
-                handles, count, rows.ctypes.data, steps, ctypes.byref(self._runs.error)):
-            self._runs.refuse()
+        code = count and lib.flotsam_environment_step(
+            handles, count, rows.ctypes.data, steps, ctypes.byref(self._runs.error))
+        if code:
+            self._runs.refuse(code)
 
     def _infos(self):
         facts = self._runs.facts
