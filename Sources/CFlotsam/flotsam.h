@@ -2,7 +2,8 @@
  *
  * Strings are UTF-8. A function that can fail returns FLOTSAM_OK or a code, and writes a text for
  * people into `*error`, unless `error` is null; the caller frees the text with flotsam_free_text.
- * Handles may be used from any thread, by one thread at a time. Nothing is printed, and no signal is
+ * Handles may be used from any thread, by one thread at a time. A process that was forked after its
+ * parent had simulated does so on the calling thread alone. Nothing is printed, and no signal is
  * caught unless a policy is a program. */
 #ifndef FLOTSAM_H
 #define FLOTSAM_H
