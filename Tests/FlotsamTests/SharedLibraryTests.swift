@@ -200,9 +200,17 @@ struct SharedLibraryTests {
       run = phone.run(detailed=True)
       print(run.tables, len(run.to_dict("kills")["cause"]) > 0, run.metrics["launches"] > 0)
       print(list(result), len(result), "kills" in run, "kills" in result)
+
+      class Loud:
+          name = "a\\x1b[31mred"
+          def victim(self, idle_s):
+              return 0
+
+      print(ascii(sorted(set(phone.compare(["lru", Loud], replications=2).to_dict()["policy"]))))
       """)
     let lines = output.split(separator: "\n").map(String.init)
-    try #require(lines.count == 5, "\(output)")
+    try #require(lines.count == 6, "\(output)")
+    #expect(lines[5] == #"['a\ufffd[31mred', 'lru']"#)
     #expect(lines[4] == "['comparison', 'replications'] 2 True False")
     #expect(lines[0] == "['comparison', 'replications'] 1 gdsf")
     #expect(lines[1].contains("'int'") && lines[1].contains("'float'"))

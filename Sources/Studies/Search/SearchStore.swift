@@ -34,10 +34,14 @@ public struct SearchStore: Sendable {
         remedy: "Name another file with --store, or repeat the search as it was", file: path)
     }
     for (index, line) in lines.enumerated().dropFirst() {
-      let node = try YAMLNode(parsing: String(line), named: path)
-      guard let key = node["key"], case .scalar(let name, _) = key.content,
+      guard let node = try? YAMLNode(parsing: String(line), named: path),
+        let key = node["key"], case .scalar(let name, _) = key.content,
         let list = node["runs"], case .list(let items) = list.content
-      else { throw InputError("this line has no runs", file: path, place: .line(index + 1)) }
+      else {
+        throw InputError(
+          "this line has no runs", remedy: "Delete it: its runs are made again", file: path,
+          place: .line(index + 1))
+      }
       var values: [[Double]] = []
       for item in items {
         var numbers: [Double] = []

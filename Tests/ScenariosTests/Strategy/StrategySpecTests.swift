@@ -86,6 +86,11 @@ struct StrategySpecTests {
       "Look for a division by 0, or the logarithm or root of a negative number"
     ),
     (
+      "exec(./p\u{1B}[31m)",
+      "the path in `exec(./p\u{FFFD}[31m)` has characters that cannot be shown",
+      "Give the program another name"
+    ),
+    (
       "mine=exec(./p; timeout_s=0)", "`timeout_s=0.0` is not a time to wait for a program",
       "Write a number of seconds from 0.001 to 3600"
     ),

@@ -27,6 +27,11 @@ final class ProgramPolicy: OutsidePolicy {
       throw InputError(
         "`exec(\(text))` names no program", remedy: "Write for example `exec(./policy.py)`")
     }
+    guard ShownName.isHarmless(self.path) else {
+      throw InputError(
+        "the path in `exec(\(ShownName.shown(text)))` has characters that cannot be shown",
+        remedy: "Give the program another name")
+    }
     try checkTimeout()
     guard allowsPrograms, InputRecord.allowsPrograms else {
       throw InputError(
