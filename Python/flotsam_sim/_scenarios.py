@@ -75,7 +75,7 @@ class Scenario:
         seed:        of all random streams; None for the scenario's
         replication: the number of the run among those of one seed
         detailed:    whether the result has kills, launches, apps and a timeline too
-        progress:    called about ten times a second with the share that is done
+        progress:    called about ten times a second; its argument is 0 until the run has ended
         """
         call = Call([] if policy is None else [policy], progress)
         call.options.replication = library.count("replication", replication)
@@ -89,7 +89,8 @@ class Scenario:
     def compare(self, policies, *, replications=10, seed=None, jobs=0, progress=None):
         """Runs of several policies with the same users; the first is the baseline.
 
-        Policies of Python decide one after another; others use `jobs` cores, 0 for all.
+        Policies of Python decide one after another; others use `jobs` cores, 0 for all. `progress` is
+        called about ten times a second with the share that is done.
         """
         if isinstance(policies, (str, bytes, set, frozenset)) or callable(policies):
             raise TypeError(
