@@ -131,8 +131,9 @@ typedef struct {
   int32_t jobs;
   /* Whether a run keeps its kills, launches and timeline as tables. */
   int32_t detailed;
-  /* Called on the calling thread about ten times a second with the share that is done, 0 during the run
-   * of flotsam_run; returns 0 to stop with FLOTSAM_STOPPED after the runs of devices that have begun. Null: never stopped. */
+  /* Called on the calling thread about ten times a second with the share that is done, 0 during
+   * flotsam_run; returns 0 to stop with FLOTSAM_STOPPED after the runs of devices that have begun.
+   * Null: never stopped. */
   int32_t (*proceed)(void *context, double done);
   void *context;
 } flotsam_options;
