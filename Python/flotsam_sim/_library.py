@@ -136,6 +136,8 @@ def count(name, value):
 
 def encoded(text):
     """A text for C, where it would end at the first NUL."""
+    if not isinstance(text, str):
+        raise TypeError(f"a text is expected, and not {text!r}")
     if "\0" in text:
         raise ValueError(f"a text must not contain a NUL character: {text!r}")
     return text.encode()

@@ -5,6 +5,7 @@ import dataclasses
 import inspect
 import signal
 import struct
+import sys
 import threading
 
 from . import _library as library
@@ -43,12 +44,16 @@ class Adapter:
         self.policy, self.call = policy, call
         self.sessions, self.next = {}, 1
         self.is_class = inspect.isclass(policy)
-        function = policy.victim if self.is_class else policy
         self.name = getattr(policy, "name", None) or getattr(policy, "__name__", "policy")
+        if not isinstance(self.name, str):
+            raise TypeError(f"the name of a policy is a text, and not {self.name!r}")
+        if self.is_class and not callable(getattr(policy, "victim", None)):
+            raise TypeError(f"policy {self.name}: a class has a method `victim`")
+        function = policy.victim if self.is_class else policy
         parameters = list(inspect.signature(function).parameters.values())
-        is_static = self.is_class and isinstance(
-            inspect.getattr_static(policy, "victim"), staticmethod)
-        if self.is_class and not is_static:
+        has_self = self.is_class and not isinstance(
+            inspect.getattr_static(policy, "victim"), (classmethod, staticmethod))
+        if has_self:
             parameters = parameters[1:]
         known = quantities()
         wanted = []
@@ -102,10 +107,16 @@ class Adapter:
         return number
 
     def make(self, device):
-        if not inspect.signature(self.policy).parameters:
+        parameters = inspect.signature(self.policy).parameters
+        # What has a default is a setting of the user's own, as in a dataclass.
+        if not any(
+                name == "device" or parameter.default is parameter.empty
+                and parameter.kind is not parameter.VAR_KEYWORD
+                for name, parameter in parameters.items()):
             return self.policy()
         processes, memory, seed = struct.unpack("iqq", ctypes.string_at(device, 24))
-        return self.policy(Device(processes, memory, seed))
+        device = Device(processes, memory, seed)
+        return self.policy(device=device) if "device" in parameters else self.policy(device)
 
     def end(self, session):
         self.sessions.pop(session, None)
@@ -212,6 +223,17 @@ class Call:
         if self.is_inside:
             raise KeyboardInterrupt
 
+    def keeps(self, lost):
+        """Whether an exception is one of this call's, which a handler of another signal has raised
+        where a function of this file began and could not catch it."""
+        place = lost.exc_traceback
+        owner = place and place.tb_frame.f_locals.get("self")
+        if not any(owner is known for known in [self, *self.adapters] if known):
+            return False
+        if self.error is None:
+            self.error = lost.exc_value
+        return True
+
     def __call__(self, function, *arguments, result):
         handle = ctypes.c_void_p()
         is_main = threading.current_thread() is threading.main_thread()
@@ -219,6 +241,9 @@ class Call:
         catches = before is signal.default_int_handler
         if catches:
             signal.signal(signal.SIGINT, self.interrupt)
+        hook = sys.unraisablehook
+        if is_main:
+            sys.unraisablehook = lambda lost: self.keeps(lost) or hook(lost)
         try:
             library.call(
                 function, *arguments, ctypes.byref(self.options), ctypes.byref(handle))
@@ -229,6 +254,8 @@ class Call:
                 raise KeyboardInterrupt from None
             raise
         finally:
+            if is_main:
+                sys.unraisablehook = hook
             if catches:
                 signal.signal(signal.SIGINT, before)
         found = result(handle.value)

@@ -4,6 +4,7 @@ import base64
 import ctypes
 import html
 import struct
+import threading
 import weakref
 
 from . import _library as library
@@ -15,6 +16,8 @@ class Result:
 
     def __init__(self, handle):
         self._handle = handle
+        # The library takes one thread at a time.
+        self._lock = threading.Lock()
         weakref.finalize(self, lib.flotsam_free, handle)
 
     def __copy__(self):
@@ -27,7 +30,8 @@ class Result:
         raise TypeError("a result cannot be pickled: send its to_dict() or to_arrow()")
 
     def _text(self, kind):
-        return lib.flotsam_text(self._handle, kind).decode()
+        with self._lock:
+            return lib.flotsam_text(self._handle, kind).decode()
 
     @property
     def answer(self):
@@ -48,16 +52,23 @@ class Result:
     def tables(self):
         """The names of all tables, the main one first."""
         names = []
-        while (name := lib.flotsam_table_name(self._handle, len(names))) is not None:
-            names.append(name.decode())
+        with self._lock:
+            while (name := lib.flotsam_table_name(self._handle, len(names))) is not None:
+                names.append(name.decode())
         return names
 
     def table(self, name=None):
         """A table by its name; the main one without."""
-        return Table(self._handle, name or self.tables[0], self)
+        return Table(self.tables[0] if name is None else name, self)
 
     def __getitem__(self, name):
         return self.table(name)
+
+    def __iter__(self):
+        return iter(self.tables)
+
+    def __len__(self):
+        return len(self.tables)
 
     def to_dict(self, table=None):
         """A table as lists by the names of columns; None stands for a missing value."""
@@ -102,15 +113,15 @@ class Result:
 class Table:
     """A table: Arrow data that the simulator owns, read without a copy."""
 
-    def __init__(self, handle, name, owner):
-        self.name = name
-        self._handle, self._owner = handle, owner
+    def __init__(self, name, owner):
+        self.name, self._owner = name, owner
 
     def _export(self):
         schema, array = ArrowSchema(), ArrowArray()
-        library.call(
-            lib.flotsam_table, self._handle, self.name.encode(), ctypes.byref(schema),
-            ctypes.byref(array))
+        with self._owner._lock:
+            library.call(
+                lib.flotsam_table, self._owner._handle, library.encoded(self.name),
+                ctypes.byref(schema), ctypes.byref(array))
         return schema, array
 
     def to_dict(self):

@@ -17,7 +17,7 @@ def scenario(name=None, *, text=None):
         raise TypeError("a scenario has either a name or path, or a text")
     handle = ctypes.c_void_p()
     if text is None:
-        library.call(lib.flotsam_open, library.encoded(os.fspath(name)), ctypes.byref(handle))
+        library.call(lib.flotsam_open, library.encoded(os.fsdecode(name)), ctypes.byref(handle))
     else:
         library.call(lib.flotsam_read, library.encoded(text), ctypes.byref(handle))
     return Scenario(handle.value, ({"name": name, "text": text}, {}))
@@ -34,6 +34,12 @@ class Scenario:
     def __init__(self, handle, recipe):
         self._handle, self._recipe = handle, recipe
         weakref.finalize(self, lib.flotsam_close, handle)
+
+    def __repr__(self):
+        source, fields = self._recipe
+        name = "of a text" if source["text"] is not None else os.fsdecode(source["name"])
+        return f"<flotsam scenario {name}{' with ' if fields else ''}" + ", ".join(
+            f"{field}={_yaml(value)}" for field, value in fields.items()) + ">"
 
     def __copy__(self):
         return self
@@ -69,7 +75,7 @@ class Scenario:
         seed:        of all random streams; None for the scenario's
         replication: the number of the run among those of one seed
         detailed:    whether the result has kills, launches, apps and a timeline too
-        progress:    called about ten times a second with the share that is done
+        progress:    called about ten times a second; its argument is 0 until the run has ended
         """
         call = Call([] if policy is None else [policy], progress)
         call.options.replication = library.count("replication", replication)
@@ -83,7 +89,8 @@ class Scenario:
     def compare(self, policies, *, replications=10, seed=None, jobs=0, progress=None):
         """Runs of several policies with the same users; the first is the baseline.
 
-        Policies of Python decide one after another; others use `jobs` cores, 0 for all.
+        Policies of Python decide one after another; others use `jobs` cores, 0 for all. `progress` is
+        called about ten times a second with the share that is done.
         """
         if isinstance(policies, (str, bytes, set, frozenset)) or callable(policies):
             raise TypeError(
@@ -104,11 +111,16 @@ class Scenario:
 
 def _yaml(value):
     """A value as the text of a field."""
-    return value if isinstance(value, str) else json.dumps(value, default=_plain)
+    if isinstance(value, str):
+        return value
+    # YAML has no pairs of surrogates.
+    return json.dumps(value, default=_plain, ensure_ascii=False)
 
 
 def _plain(value):
-    """A number or an array of NumPy as one of Python."""
+    """A number or an array of NumPy as one of Python, and a path as a text."""
     if hasattr(value, "tolist"):
         return value.tolist()
+    if isinstance(value, os.PathLike):
+        return os.fsdecode(value)
     raise TypeError(f"a field cannot have the value {value!r}")

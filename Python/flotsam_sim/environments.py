@@ -9,6 +9,7 @@ Gymnasium and numpy have to be installed; the rest of the package needs neither.
 """
 
 import ctypes
+import operator
 import weakref
 
 import gymnasium
@@ -26,12 +27,16 @@ class _Runs:
     """Runs of one scenario side by side, and the memory that the library writes to."""
 
     def __init__(self, scenario, quantities, rows, count):
+        if isinstance(quantities, (str, bytes)):
+            raise TypeError('quantities are a list, as in ["idle_s", "footprint_mb"]')
+        if count < 1:
+            raise ValueError(f"at least one phone is needed, and not {count}")
         self.scenario = (
             scenario if isinstance(scenario, Scenario) else open_scenario(scenario))
         self.quantities, self.rows, self.count = tuple(quantities), rows, count
         self.observations = numpy.zeros((count, rows, len(self.quantities)), numpy.float32)
         names = (ctypes.c_char_p * len(self.quantities))(
-            *[name.encode() for name in self.quantities])
+            *[library.encoded(name) for name in self.quantities])
         self.handles = (ctypes.c_void_p * count)()
         # An unfinished run occupies a thread until it is closed.
         self.close = weakref.finalize(self, _close, self.handles)
@@ -70,10 +75,10 @@ class _Runs:
         if not self.close.alive:
             raise gymnasium.error.ClosedEnvironmentError("the environment has been closed")
 
-    def refuse(self):
+    def refuse(self, code):
         """Raises the error of a step."""
         self.check()
-        library.refuse(self.error)
+        library.refuse(self.error, code)
 
     def spaces(self):
         observations = gymnasium.spaces.Box(
@@ -98,7 +103,7 @@ class PhoneEnv(gymnasium.Env):
     apps and by waiting for pages. Without a warm-up the sum over a run is minus `time_lost_s`, but for
     what is lost before the first decision, which `reset` has as `info["reward"]`.
     End: that of the scenario; `info["fingerprint"]` is then the one that `flotsam run` has for the
-    same scenario, seed and decisions.
+    same scenario, seed and decisions. Where nothing was to be decided, the first step is the end.
     Seeds: `reset(seed=7)` is the run with seed 7; `reset()` draws a seed, which `info["seed"]` says.
     `reset(options={"replication": 3})` is the run of that number among those of its seed.
     """
@@ -115,20 +120,27 @@ class PhoneEnv(gymnasium.Env):
             self._runs.handles, 1, ctypes.byref(self._row), self._runs.steps,
             ctypes.byref(self._runs.error))
         self._count = 0
+        self._is_over = False
 
     def reset(self, *, seed=None, options=None):
+        seed = None if seed is None else operator.index(seed)
         super().reset(seed=seed)
         if seed is None:
             seed = int(self.np_random.integers(2**31))
         self._runs.reset(0, seed, (options or {}).get("replication", 0))
         info = self._info()
         info["seed"], info["reward"] = seed, self._step.reward
+        self._is_over = bool(self._step.ended)
         return self._observation.copy(), info
 
     def step(self, action):
+        if self._is_over:
+            self._is_over = False
+            return self._observation.copy(), 0.0, True, False, self._info()
         self._row.value = action if 0 <= action < self._count else 0
-        if lib.flotsam_environment_step(*self._arguments):
-            self._runs.refuse()
+        code = lib.flotsam_environment_step(*self._arguments)
+        if code:
+            self._runs.refuse(code)
         step = self._step
         ended = bool(step.ended)
         return self._observation.copy(), step.reward, ended, False, self._info()
@@ -149,8 +161,9 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
     """Many phones side by side in one process, with the seeds `seed`, `seed + 1` and so on.
 
     Observations, actions, rewards and `infos["action_mask"]` have a first dimension for the phones; all
-    else is as in `PhoneEnv`. Where a run has ended, the next step begins another, with a seed that is
-    drawn, ignores the action and has reward 0.
+    else is as in `PhoneEnv`. `reset(seed=[7, 9])` has a seed for each phone. Where a run has ended, the
+    next step begins another, with a seed that is drawn, ignores the action and has reward 0.
+    `infos["seed"]` has the seeds of the runs.
     """
 
     metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP, "render_modes": []}
@@ -162,18 +175,32 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
         batch = gymnasium.vector.utils.batch_space
         self.observation_space = batch(self.single_observation_space, num_envs)
         self.action_space = batch(self.single_action_space, num_envs)
-        self._all = numpy.arange(num_envs)
+        self._seeds = numpy.zeros(num_envs, numpy.int64)
+        # Runs without a decision, whose end no step has said yet.
+        self._is_over = numpy.zeros(num_envs, bool)
 
     def reset(self, *, seed=None, options=None):
-        super().reset(seed=seed if not isinstance(seed, (list, tuple)) else None)
-        if seed is None:
-            seed = self.np_random.integers(2**31, size=self.num_envs)
-        elif numpy.ndim(seed) == 0:
-            seed = seed + self._all
-        for index in range(self.num_envs):
-            self._runs.reset(
-                index, int(seed[index]), (options or {}).get("replication", 0))
+        if seed is None or numpy.ndim(seed) == 0:
+            seed = None if seed is None else operator.index(seed)
+            super().reset(seed=seed)
+            seeds = [None if seed is None else seed + index for index in range(self.num_envs)]
+        else:
+            seeds = list(seed)
+            if len(seeds) != self.num_envs:
+                raise ValueError(f"{len(seeds)} seeds were given for {self.num_envs} phones")
+            if None not in seeds:
+                # What is drawn later depends on the seeds, too.
+                self.np_random = numpy.random.default_rng([operator.index(seed) for seed in seeds])
+        for index, seed in enumerate(seeds):
+            self._begin(index, seed, (options or {}).get("replication", 0))
         return self._runs.observations.copy(), self._infos()
+
+    def _begin(self, index, seed=None, replication=0):
+        """Begins a run, with a seed that is drawn where none is given."""
+        seed = operator.index(self.np_random.integers(2**31) if seed is None else seed)
+        self._runs.reset(index, seed, replication)
+        self._seeds[index] = seed
+        self._is_over[index] = self._runs.facts["ended"][index]
 
     def step(self, actions):
         runs, facts = self._runs, self._runs.facts
@@ -181,8 +208,10 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
         rows = numpy.asarray(actions, numpy.int32)
         rows = numpy.where((rows >= 0) & (rows < facts["count"]), rows, 0).astype(numpy.int32)
         if ended.any():
-            for index in numpy.flatnonzero(ended):
-                runs.reset(int(index), int(self.np_random.integers(2**31)))
+            said = ended & ~self._is_over
+            self._is_over[:] = False
+            for index in numpy.flatnonzero(said):
+                self._begin(int(index))
             going = numpy.flatnonzero(~ended)
             handles = (ctypes.c_void_p * len(going))(*[runs.handles[index] for index in going])
             steps = (library.Step * len(going))()
@@ -193,19 +222,23 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
             self._decide(runs.handles, self.num_envs, rows, runs.steps)
         rewards = facts["reward"].copy()
         rewards[ended] = 0
-        terminated = facts["ended"].astype(bool)
+        terminated = facts["ended"].astype(bool) & ~self._is_over
         return (
             runs.observations.copy(), rewards, terminated, numpy.zeros(self.num_envs, bool),
             self._infos())
 
     def _decide(self, handles, count, rows, steps):
-        if count and lib.flotsam_environment_step(
-                handles, count, rows.ctypes.data, steps, ctypes.byref(self._runs.error)):
-            self._runs.refuse()
+        code = count and lib.flotsam_environment_step(
+            handles, count, rows.ctypes.data, steps, ctypes.byref(self._runs.error))
+        if code:
+            self._runs.refuse(code)
 
     def _infos(self):
         facts = self._runs.facts
-        infos = {"action_mask": self._runs.masks[facts["count"]], "time_s": facts["time_s"].copy()}
+        infos = {
+            "action_mask": self._runs.masks[facts["count"]], "time_s": facts["time_s"].copy(),
+            "seed": self._seeds.copy(),
+        }
         ended = facts["ended"].astype(bool)
         if ended.any():
             infos["fingerprint"] = numpy.array(
@@ -218,4 +251,6 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
         self._runs.close()
 
 
-gymnasium.register("flotsam_sim/Phone-v0", entry_point="flotsam_sim.environments:PhoneEnv")
+gymnasium.register(
+    "flotsam_sim/Phone-v0", entry_point="flotsam_sim.environments:PhoneEnv",
+    vector_entry_point="flotsam_sim.environments:PhoneVectorEnv")

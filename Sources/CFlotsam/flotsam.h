@@ -2,7 +2,8 @@
  *
  * Strings are UTF-8. A function that can fail returns FLOTSAM_OK or a code, and writes a text for
  * people into `*error`, unless `error` is null; the caller frees the text with flotsam_free_text.
- * Handles may be used from any thread, by one thread at a time. Nothing is printed, and no signal is
+ * Handles may be used from any thread, by one thread at a time. A process that was forked after its
+ * parent had simulated does so on the calling thread alone. Nothing is printed, and no signal is
  * caught unless a policy is a program. */
 #ifndef FLOTSAM_H
 #define FLOTSAM_H
@@ -130,8 +131,9 @@ typedef struct {
   int32_t jobs;
   /* Whether a run keeps its kills, launches and timeline as tables. */
   int32_t detailed;
-  /* Called on the calling thread about ten times a second with the share that is done; returns 0 to
-   * stop with FLOTSAM_STOPPED after the runs of devices that have begun. Null: never stopped. */
+  /* Called on the calling thread about ten times a second with the share that is done, 0 during
+   * flotsam_run; returns 0 to stop with FLOTSAM_STOPPED after the runs of devices that have begun.
+   * Null: never stopped. */
   int32_t (*proceed)(void *context, double done);
   void *context;
 } flotsam_options;
@@ -218,7 +220,7 @@ int32_t flotsam_environment_reset(
     flotsam_environment *environment, int64_t seed, int32_t replication, flotsam_step *step,
     char **error);
 /* Takes the decision that is due in each environment, a row or FLOTSAM_SPARE, and goes on to the next;
- * all run at the same time. */
+ * all run at the same time. Where one is refused, none is taken. */
 int32_t flotsam_environment_step(
     flotsam_environment *const *environments, size_t count, const int32_t *rows,
     flotsam_step *steps, char **error);

@@ -67,6 +67,7 @@ struct Call {
   ///
   /// - Throws: `InputError` where a policy fails, `CancellationError` where the caller stops.
   func compare(_ strategies: [Strategy]) throws -> Outcome {
+    try strategies.refuseTwins()
     let replications = options.replications == 0 ? 10 : Int(options.replications)
     let (scenario, jobs) = (scenario, jobs)
     let runs = try wait(for: strategies) { progress in
@@ -95,7 +96,7 @@ struct Call {
   ) throws -> Value {
     let done = Share()
     return try CallingThread.wait(
-      staysHere: strategies.contains { $0.outside is CallbackPolicy },
+      staysHere: CallingThread.isInFork || strategies.contains { $0.outside is CallbackPolicy },
       proceed: { options.proceed.map { $0(options.context, done.value) != 0 } ?? true },
       for: { try await work { done.value = $0 } })
   }

@@ -1,4 +1,5 @@
 import CFlotsam
+import Files
 import MobileOS
 import Scenarios
 import SimulationKernel
@@ -20,7 +21,7 @@ final class CallbackPolicy: OutsidePolicy, @unchecked Sendable {
   /// - Throws: for a name that is missing, an unknown quantity or event.
   init(_ policy: flotsam_policy) throws(CallError) {
     functions = policy
-    text = try CInterface.text(policy.text, "text")
+    text = ShownName.shown(try CInterface.text(policy.text, "text"))
     quantities = try ScoreQuantity.list(policy.quantities, policy.quantity_count)
     let wanted = policy.notify == nil ? 0 : policy.events
     notifications = OutsideEvent.allCases.filter { wanted & (1 << $0.number) != 0 }

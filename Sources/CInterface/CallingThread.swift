@@ -1,8 +1,14 @@
+import CLibrary
 import Dispatch
 import Synchronization
 
 /// Runs asynchronous work while a caller waits, and asks the caller now and then whether to go on.
 final class CallingThread: TaskExecutor {
+  /// The process that has simulated first.
+  private static let owner = getpid()
+  /// Whether a fork has left behind the threads that do the work elsewhere.
+  static var isInFork: Bool { owner != getpid() }
+
   private let jobs = Mutex<[UnownedJob]>([])
   private let something = DispatchSemaphore(value: 0)
 

@@ -51,16 +51,24 @@ final class Environment {
     return try next()
   }
 
-  /// Takes the decision that is due; ``next()`` then waits for the following one.
+  /// Refuses a decision that is not due, and a row that is none.
   ///
   /// - Parameter row: of the process to kill; `FLOTSAM_SPARE` for none.
-  /// - Throws: where no decision is due, and for a row that is none.
-  func decide(_ row: Int32) throws(CallError) {
+  @discardableResult
+  func check(_ row: Int32) throws(CallError) -> (EnvironmentRun, DecisionPoint) {
     guard let run, let point else { throw .usage("The run has ended, or has not begun: reset it.") }
     guard row == FLOTSAM_SPARE || (0..<Int32(point.candidates.count)).contains(row) else {
       throw CallError(
         code: FLOTSAM_BAD_INPUT, text: "there is no row \(row) of \(point.candidates.count).")
     }
+    return (run, point)
+  }
+
+  /// Takes the decision that is due; ``next()`` then waits for the following one.
+  ///
+  /// - Throws: as ``check(_:)``.
+  func decide(_ row: Int32) throws(CallError) {
+    let (run, point) = try check(row)
     self.point = nil
     run.answer(row < 0 ? nil : point.candidates[Int(row)])
   }
@@ -101,8 +109,8 @@ final class Environment {
     guard let observation else { return }
     let width = quantities.count
     for index in 0..<(count * width) {
-      // 1e9 stands for infinity, which no learner can take.
-      observation[index] = Float(min(values[index], 1e9))
+      // 1e9 stands for infinity, which no learner can take; a size may be larger.
+      observation[index] = values[index].isInfinite ? 1e9 : Float(values[index])
     }
     let filled = count * width
     (observation + filled).update(repeating: 0, count: rows * width - filled)

@@ -60,6 +60,8 @@ public func flotsam_environment_step(
     let all = try (0..<count).map {
       try object(environments[$0], Environment.self, "environments")
     }
+    // Where one decision is refused, none is taken.
+    for index in 0..<count { try all[index].check(rows[index]) }
     // All of them run before one of them is waited for.
     for index in 0..<count { try all[index].decide(rows[index]) }
     for index in 0..<count { steps[index] = try all[index].next() }

@@ -24,7 +24,9 @@ public func flotsam_open(
     guard let scenario else { throw CallError.usage("`scenario` is null.") }
     let name = try text(name, "name")
     // A program that uses the library owns its standard input.
-    guard name != "-" else { throw CallError.usage("A scenario is a name or a path.") }
+    guard name != "-", !name.isEmpty else {
+      throw CallError.usage("A scenario is a name or a path.")
+    }
     scenario.pointee = handle(try OpenedScenario(name))
   }
 }
@@ -37,7 +39,7 @@ public func flotsam_read(
 ) -> Int32 {
   attempt(error) {
     guard let scenario else { throw CallError.usage("`scenario` is null.") }
-    scenario.pointee = handle(try OpenedScenario("-", text: try text(source, "text")))
+    scenario.pointee = handle(try OpenedScenario(text: try text(source, "text")))
   }
 }
 

@@ -4,17 +4,26 @@ import Scenarios
 
 /// A scenario with the fields that a caller has set.
 final class OpenedScenario {
-  /// Its name or path; `-` for a text.
+  /// Its name or path; for a text what messages call it.
   private let name: String
   private let text: String?
   private var assignments: [String] = []
   private(set) var loaded: LoadedScenario
 
-  /// Opens a scenario by its name or path, or from a text.
+  /// Opens a scenario by its name or path.
   ///
   /// - Throws: what the loader throws.
-  init(_ name: String, text: String? = nil) throws(InputError) {
+  init(_ name: String) throws(InputError) {
     self.name = name
+    text = nil
+    loaded = try Self.load(name, nil, [])
+  }
+
+  /// Reads a scenario from its text.
+  ///
+  /// - Throws: what the loader throws.
+  init(text: String) throws(InputError) {
+    name = "the text of the scenario"
     self.text = text
     loaded = try Self.load(name, text, [])
   }
@@ -39,7 +48,7 @@ final class OpenedScenario {
     var loader = BuiltInScenarios.loader
     if let text {
       let builtIn = loader.builtIn
-      loader.builtIn = { $0 == "-" ? text : builtIn($0) }
+      loader.builtIn = { $0 == name ? text : builtIn($0) }
     }
     return try loader.load(name, overrides: assignments)
   }

@@ -118,8 +118,10 @@
   @_cdecl("set_formula") func setFormula() -> Int32 {
     let text = String(decoding: state.text, as: UTF8.self)
     state.formula = nil
-    do {
-      state.formula = try ScoreFormula(text)
+    do throws(FormulaError) {
+      let formula = try ScoreFormula(text)
+      if let flaw = formula.flaw { throw flaw }
+      state.formula = formula
       return 0
     } catch {
       var message = error.message + ", " + error.place(in: text)

@@ -144,8 +144,69 @@ struct EnvironmentTests {
         one.close()
         attempt(lambda: one.reset(seed=1))
         attempt(lambda: one.step(0))
+        attempt(lambda: PhoneEnv(phone, quantities="idle_s"))
         """)
     #expect(
-      output == "FlotsamError\nValueError\nClosedEnvironmentError\nClosedEnvironmentError\n")
+      output == """
+        FlotsamError
+        ValueError
+        ClosedEnvironmentError
+        ClosedEnvironmentError
+        TypeError
+
+        """)
+  }
+
+  @Test(.enabled(if: hasGymnasium, "python3 has no gymnasium: pip install gymnasium"))
+  func `a run without a decision ends with its first step`() throws {
+    let output = try PythonPackage.succeed(
+      """
+      from flotsam_sim.environments import PhoneEnv, PhoneVectorEnv
+
+      quiet = flotsam_sim.scenario("smoke").set({"device.memory": "16GiB", "duration": "6h"})
+      one = PhoneEnv(quiet)
+      one.reset(seed=1)
+      print(one.step(0)[1:4])
+      many = PhoneVectorEnv(2, quiet)
+      many.reset(seed=1)
+      for _ in range(3):
+          _, rewards, ended, _, _ = many.step([0, 0])
+          print(rewards.tolist(), ended.tolist())
+      """)
+    #expect(
+      output == """
+        (0.0, True, False)
+        [0.0, 0.0] [True, True]
+        [0.0, 0.0] [False, False]
+        [0.0, 0.0] [True, True]
+
+        """, "\(output)")
+  }
+
+  @Test(.enabled(if: hasGymnasium, "python3 has no gymnasium: pip install gymnasium"))
+  func `phones side by side repeat all runs of their seeds, and see large apps`() throws {
+    let output = try PythonPackage.succeed(
+      Self.phone + """
+        import gymnasium
+        from flotsam_sim.environments import PhoneEnv, PhoneVectorEnv
+
+        many = gymnasium.make_vec("flotsam_sim/Phone-v0", num_envs=2, scenario=phone)
+        print(type(many.unwrapped).__name__)
+        many = many.unwrapped
+        for seed in [5, [9, 2]]:
+            seen = []
+            for _ in range(2):
+                _, infos = many.reset(seed=seed)
+                seeds = [infos["seed"].tolist()]
+                while len(seeds) < 4:
+                    infos = many.step([0, 0])[4]
+                    if infos["seed"].tolist() != seeds[-1]:
+                        seeds.append(infos["seed"].tolist())
+                seen.append(seeds)
+            print(seen[0] == seen[1], seen[0][0])
+        big = phone.set({"device.memory": "8GiB", "apps.footprint": "1500MB"})
+        print(PhoneEnv(big, quantities=["footprint_bytes"]).reset(seed=1)[0].max() > 1.4e9)
+        """)
+    #expect(output == "PhoneVectorEnv\nTrue [5, 6]\nTrue [9, 2]\nTrue\n", "\(output)")
   }
 }

@@ -101,7 +101,8 @@ struct PolicyNameTests {
     ("x=score(idle_s^a; a=1, a=2)", "given twice"),
     ("x=score(idle_s^uses; uses=1)", "a meaning of its own"),
     ("x=score(idle_s^a; a)", "a name with a finite number"),
-    ("x=score(idle_s^a)", "no quantity `a`"),
+    ("x=score(idle_s^a)", "no quantity `a`"), ("lru,x=", "gives a name to no policy"),
+    ("lru,score(1/0)", "names no quantity of an app"),
   ])
   func `a mistake is explained`(policies: String, problem: String) throws {
     let program = try FlotsamProgram.run(["compare", "smoke", "--policies", policies])
@@ -116,6 +117,18 @@ struct PolicyNameTests {
         "compare", "smoke", "--policies", "lru,\(Self.mine)", "--set", "\(path)=1",
       ])
       #expect(program.status == 65 && program.error.contains(path), "\(path): \(program.error)")
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "extends: smoke\npolicy:\n  is: mine\n  mine: score(idle_s^a; a=1)\n  lru-k:\n    k: 99\n",
+      to: "mine.yaml")
+    for (options, place) in [
+      (["--set", "policy.mine.c=1", "--set", "policy.lru-k.k=2"], "--set policy.mine.c: "),
+      (["--set", "policy.is=nothing", "--set", "policy.lru-k.k=2"], "--set policy.is: "),
+      ([], "mine.yaml, line 6, policy.lru-k.k: "),
+    ] {
+      let program = try FlotsamProgram.run(["run", "mine.yaml"] + options, in: folder)
+      #expect(program.status == 65 && program.error.contains(place), "\(program.error)")
     }
   }
 }

@@ -142,7 +142,11 @@ struct PolicyProgramTests {
     ("echo gone wrong >&2; exit 3", 70, "gone wrong"),
     ("kill -9 $$", 70, "was ended by signal 9"),
     ("echo nonsense; sleep 60", 65, "nonsense"),
-    (#"echo '{"version":2}'; sleep 60"#, 65, "version 2"),
+    (#"echo '{"version":2}'; sleep 60"#, 65, "version 2 of the protocol, and this program version"),
+    (
+      #"echo '{"version":1,"notify":["use"]}'; sleep 60"#, 65,
+      "notify.0: `use` is none of the known values (Did you mean `used`)."
+    ),
     (#"echo '{"version":1}'; read a; echo hello; sleep 60"#, 65, "hello"),
     (#"echo '{"version":1}'; read a; echo '{"kill":99999}'; sleep 60"#, 65, "named process 99999"),
     (#"echo '{"version":1}'; read a; echo '{}'; sleep 60"#, 65, "`{}`"),
@@ -194,11 +198,19 @@ struct PolicyProgramTests {
   }
 
   @Test func `a missing program and one that is not executable are said`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try folder("echo '{\"version\":1}'\n", name: "bare")
     try folder.write("#!/bin/sh\n", to: "plain")
-    for (name, words) in [("nothing", "No such file"), ("plain", "chmod +x")] {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("inside"), withIntermediateDirectories: true)
+    let lost = try self.folder("#!/no/such/interpreter\n")
+    for (name, words) in [
+      ("./nothing", "No such file"), ("./plain", "chmod +x"), ("./inside", "is it a folder?"),
+      ("'./bare'", "blanks and quotes too"), ("./bare --fast", "blanks and quotes too"),
+      ("./bare", "begins with a line such as"),
+      (lost.file("policy"), "names an interpreter that does not exist"),
+    ] {
       let program = try FlotsamProgram.run(
-        ["run", "smoke", "--until", "12h", "--policy", "exec(./\(name))"], in: folder)
+        ["run", "smoke", "--until", "12h", "--policy", "exec(\(name))"], in: folder)
       #expect(program.status == 70 && program.error.contains(words), "\(program.error)")
     }
   }

@@ -32,6 +32,14 @@ struct SearchTests {
     let other = try FlotsamProgram.run(
       Self.small + ["--store", "s.json", "--seed", "2"], in: folder)
     #expect(other.status == 65 && other.error.contains("another search"), "\(other.error)")
+    // Each run of this search has one value.
+    for damage in ["[]", "[1,2]", "[x]", "7", "[1"] {
+      try folder.write("\(lines[0])\n{\"key\":\"test lru\",\"runs\":[\(damage)]}\n", to: "s.json")
+      let damaged = try FlotsamProgram.run(Self.small + ["--store", "s.json"], in: folder)
+      #expect(
+        damaged.status == 65 && damaged.error.contains("s.json, line 2: "),
+        "\(damaged.error)")
+    }
   }
 
   /// The mean of the found policy is that of a comparison of the same users.
@@ -79,6 +87,9 @@ struct SearchTests {
     (["--objective", "nothing"], "no metric `nothing`"),
     (["--objective", "1+1"], "names no metric"), (["--constraint", "kills"], "not a limit"),
     (["--constraint", "kils<=3"], "Did you mean `kills`"), (["--budget", "10"], "too small"),
+    (["--objective", "log(kills - 100000)"], "infinite or not a number for a user under `gdsf`"),
+    (["--objective", "time_lost_s / 0"], "infinite or not a number"),
+    (["--policies", "found=score(idle_s^2),gdsf"], "`found` is the name of another policy"),
     (["--name", "lru"], "already"), (["--train", "1"], "--train"),
     (["--over", "assumptions", "--objective", "kills+time_lost_s"], "one metric"),
   ])

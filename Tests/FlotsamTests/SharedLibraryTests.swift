@@ -143,9 +143,27 @@ struct SharedLibraryTests {
       attempt(lambda: flotsam_sim.scenario("smoke\\0"))
       attempt(lambda: phone.run(policy="gdsf\\0x"))
       attempt(lambda: phone.run(policy=lambda idle_s: 0.5))
+
+      class Mute:
+          pass
+
+      class Numbered:
+          name = 5
+          def victim(self, idle_s):
+              return 0
+
+      attempt(lambda: phone.run(policy=Mute))
+      attempt(lambda: phone.run(policy=Numbered))
+      attempt(lambda: phone.run(seed=2**63))
+      attempt(lambda: flotsam_sim.scenario(text=b"duration: 1d"))
+      attempt(lambda: phone.run(policy="score(1/0)"))
+      attempt(lambda: phone.compare(["lru", "lru"]))
+      attempt(lambda: phone.compare(["a=score(uses)", "b=score(uses)"]))
+      attempt(lambda: flotsam_sim.scenario(""))
       """)
     let expected = [
-      "FlotsamError 66 smokey: there is no such file", "FlotsamError 65 ",
+      "FlotsamError 66 smokey: there is no such file",
+      "FlotsamError 65 the text of the scenario, line 1, duration: `3 weeks of it` is not",
       "FlotsamError 65 --set device.memry: `memry` is not known here. Did you mean `memory`?",
       "FlotsamError 65 there is no policy `gdfs`", "ValueError  I have lost my way", "KeyError  40",
       "IndexError  policy <lambda> named row 1000 of", "TypeError  policy <lambda>: `idle` is not",
@@ -155,6 +173,14 @@ struct SharedLibraryTests {
       "TypeError  policies are a list", "ValueError  a comparison needs at least one policy",
       "ValueError  a text must not contain a NUL", "ValueError  a text must not contain a NUL",
       "TypeError  policy <lambda> returned 0.5: it returns the row",
+      "TypeError  policy Mute: a class has a method `victim`",
+      "TypeError  the name of a policy is a text, and not 5",
+      "FlotsamError 65 --set seed: `9223372036854775808` is out of range. It must be a whole "
+        + "number from 0 to 9223372036854775807.",
+      "TypeError  a text is expected, and not b'duration: 1d'",
+      "FlotsamError 65 `score(1/0)` ranks no apps: it names no quantity",
+      "FlotsamError 65 `lru` is named twice", "FlotsamError 65 `a` and `b` are two names of one",
+      "FlotsamError 64 A scenario is a name or a path.",
     ]
     let lines = output.split(separator: "\n")
     #expect(lines.count == expected.count, "\(output)")
@@ -173,50 +199,24 @@ struct SharedLibraryTests {
       print(result.answer in str(result).replace("\\n", " "), "<p>" in result._repr_html_())
       run = phone.run(detailed=True)
       print(run.tables, len(run.to_dict("kills")["cause"]) > 0, run.metrics["launches"] > 0)
+      print(list(result), len(result), "kills" in run, "kills" in result)
+
+      class Loud:
+          name = "a\\x1b[31mred"
+          def victim(self, idle_s):
+              return 0
+
+      print(ascii(sorted(set(phone.compare(["lru", Loud], replications=2).to_dict()["policy"]))))
       """)
     let lines = output.split(separator: "\n").map(String.init)
-    try #require(lines.count == 4, "\(output)")
+    try #require(lines.count == 6, "\(output)")
+    #expect(lines[5] == #"['a\ufffd[31mred', 'lru']"#)
+    #expect(lines[4] == "['comparison', 'replications'] 2 True False")
     #expect(lines[0] == "['comparison', 'replications'] 1 gdsf")
     #expect(lines[1].contains("'int'") && lines[1].contains("'float'"))
     #expect(lines[2] == "True True")
     #expect(
       lines[3] == "['metrics', 'timeline', 'kills', 'launches', 'apps', 'callbacks'] True True")
-  }
-
-  /// A process that `multiprocessing` starts has another library, in which an address means nothing.
-  @Test(.enabled(if: python != nil))
-  func `a scenario can be copied and sent to another process, a result cannot`() throws {
-    let output = try PythonPackage.succeed(
-      """
-      import copy, pickle, subprocess
-      phone = flotsam_sim.scenario("smoke").set("duration", "1d").set({"device.memory": "1GiB"})
-      expected = phone.run(seed=5).fingerprint
-      print(copy.copy(phone) is phone, copy.deepcopy([phone])[0] is phone)
-      code = "import pickle, sys; sys.path[:] = " + repr(sys.path) + "; " + (
-          "print(pickle.load(sys.stdin.buffer).run(seed=5).fingerprint)")
-      for sent in [phone, flotsam_sim.scenario(text="extends: smoke\\nduration: 1d").set(
-              "device.memory", "1GiB")]:
-          other = subprocess.run(
-              [sys.executable, "-c", code], input=pickle.dumps(sent), capture_output=True)
-          print(other.stdout.decode().strip() == expected, other.stderr.decode())
-      result = phone.run()
-      again = copy.copy(result)
-      del result
-      print(len(again.answer) > 0)
-      try:
-          pickle.dumps(again)
-      except TypeError as error:
-          print(error)
-      """)
-    #expect(
-      output == """
-        True True
-        True 
-        True 
-        True
-        a result cannot be pickled: send its to_dict() or to_arrow()
-
-        """, "\(output)")
   }
 
   /// Parameters are told by their names wherever they stand, and NumPy's numbers are numbers.
@@ -244,11 +244,28 @@ struct SharedLibraryTests {
           def victim(footprint_bytes):
               return plain(footprint_bytes)
 
+      class OfClass:
+          @classmethod
+          def victim(cls, footprint_bytes):
+              return plain(footprint_bytes)
+
+      class WithSettings:
+          def __init__(self, weight=2):
+              self.weight = weight
+          def victim(self, footprint_bytes):
+              return plain([self.weight * value for value in footprint_bytes])
+
+      class ForDevice:
+          def __init__(self, weight=2, device=None):
+              self.weight = weight * device.processes
+          def victim(self, footprint_bytes):
+              return plain([self.weight * value for value in footprint_bytes])
+
       expected = phone.run(policy="largest", seed=7).fingerprint
-      for policy in [plain, behind, named, Static]:
+      for policy in [plain, behind, named, Static, OfClass, WithSettings, ForDevice]:
           print(phone.run(policy=policy, seed=Number()).fingerprint == expected)
       """)
-    #expect(output == "True\nTrue\nTrue\nTrue\n")
+    #expect(output == String(repeating: "True\n", count: 7))
   }
 
   /// A class is made for each run, and is told what it asks for.
@@ -278,34 +295,5 @@ struct SharedLibraryTests {
       print(fingerprints[:2] == fingerprints[2:])
       """)
     #expect(output == "2 40 True\nTrue\nTrue\n")
-  }
-
-  @Test(.enabled(if: python != nil))
-  func `Ctrl-C ends a comparison and a policy, and the next run is as before`() throws {
-    let output = try PythonPackage.succeed(
-      """
-      import signal, threading
-      phone = flotsam_sim.scenario("smoke")
-      before = phone.run(seed=3).fingerprint
-
-      def endless(idle_s):
-          while True:
-              pass
-
-      for what in [
-          lambda: phone.run(policy=endless),
-          lambda: phone.compare(["lru", "gdsf"], replications=1_000_000),
-      ]:
-          timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
-          timer.start()
-          try:
-              what()
-              print("not interrupted")
-          except KeyboardInterrupt:
-              print("interrupted")
-          timer.join()
-      print(phone.run(seed=3).fingerprint == before)
-      """)
-    #expect(output == "interrupted\ninterrupted\nTrue\n")
   }
 }

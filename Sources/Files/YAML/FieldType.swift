@@ -131,7 +131,16 @@ extension FieldType where Value == Int {
     return scalar(
       .integer(range), noun: noun, placeholder: range.clamped(0), acceptsQuoted: false
     ) { text throws(InputError) in
-      guard let value = Int(text) else { return nil }
+      guard let value = Int(text) else {
+        // Digits that are no `Int` are too many.
+        let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+          return nil
+        }
+        throw InputError(
+          "`\(text)` is out of range",
+          remedy: "It must be \(noun) from \(range.lowerBound) to \(range.upperBound)")
+      }
       return try inRange(value, range, text, noun)
     }
   }

@@ -50,7 +50,10 @@ public struct ScenarioDocument: YAMLReadable {
         policy.text ?? device.standardStrategy, trigger: device.trigger, names: policy.names,
         allowsPrograms: policy.allowsPrograms)
     } catch {
-      throw fields.failure("policy", error.problem, remedy: error.remedy)
+      guard let place = policy.place else {
+        throw fields.failure("policy", error.problem, remedy: error.remedy)
+      }
+      throw place.origin.error(place.path, error.problem, remedy: error.remedy)
     }
     fields.resolve("policy", .string, to: policy.text ?? device.standardStrategy)
     for (name, text) in policy.names.definitions.map({ ($0.name, $0.text) }) {

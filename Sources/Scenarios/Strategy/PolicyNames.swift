@@ -55,6 +55,10 @@ public struct PolicyNames: Sendable {
     _ name: String, as text: String, allowsPrograms: Bool = false
   ) throws(InputError) {
     try Self.check(name)
+    guard !text.isEmpty else {
+      throw InputError(
+        "`\(name)=` gives a name to no policy", remedy: "Write for example `\(name)=score(idle_s)`")
+    }
     if let other = definition(of: name) {
       guard other.text == text else {
         throw InputError(

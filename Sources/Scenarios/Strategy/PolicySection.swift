@@ -6,6 +6,8 @@ import MobileOS
 package struct PolicySection: Sendable {
   /// The strategy; nil for that of the device's OS.
   var text: String?
+  /// Where the text of the strategy stands; nil where there is none.
+  private(set) var place: (path: String, origin: YAMLOrigin)?
   /// Whether the strategy may start a program.
   var allowsPrograms = false
   /// The named policies.
@@ -24,6 +26,7 @@ package struct PolicySection: Sendable {
   package init(_ node: YAMLNode, at path: String) throws(InputError) {
     guard case .mapping(let entries) = node.content else {
       text = try FieldType.string.read(node, path)
+      place = (path, node.origin)
       allowsPrograms = Self.allowsPrograms(node)
       return
     }
@@ -31,6 +34,7 @@ package struct PolicySection: Sendable {
       let place = "\(path).\(entry.key)"
       if entry.key == PolicyNames.textKey {
         text = try FieldType.string.read(entry.value, place)
+        self.place = (place, entry.value.origin)
         allowsPrograms = Self.allowsPrograms(entry.value)
       } else if case .mapping(let fields) = entry.value.content {
         for field in fields { try read(field, of: entry.key, at: "\(place).\(field.key)") }
@@ -76,8 +80,14 @@ package struct PolicySection: Sendable {
       do throws(InputError) {
         _ = try StrategySpec.parse(entry.key, names: names, allowsPrograms: true)
       } catch {
-        throw entry.value.origin.error(
-          "\(path).\(entry.key)", error.problem, remedy: error.remedy)
+        var place = (path: "\(path).\(entry.key)", origin: entry.value.origin)
+        // A mistake about a parameter is where its value is given.
+        if case .mapping(let fields) = entry.value.content,
+          let field = fields.last(where: { error.problem.contains("`\($0.key)`") })
+        {
+          place = ("\(place.path).\(field.key)", field.value.origin)
+        }
+        throw place.origin.error(place.path, error.problem, remedy: error.remedy)
       }
     }
   }

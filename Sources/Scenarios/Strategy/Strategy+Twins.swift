@@ -35,3 +35,12 @@ extension Strategy {
       })
   }
 }
+
+extension [Strategy] {
+  /// Rejects a strategy that is there twice, under the same name or under two.
+  ///
+  /// - Throws: `InputError` without a place.
+  package func refuseTwins() throws(InputError) {
+    for (index, strategy) in enumerated() { try strategy.refuse(beside: Array(self[..<index])) }
+  }
+}

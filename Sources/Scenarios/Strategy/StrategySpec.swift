@@ -57,13 +57,18 @@ public struct StrategySpec: Sendable {
   public static func parse(
     _ text: String, names: PolicyNames = PolicyNames(), allowsPrograms: Bool = false
   ) throws(InputError) -> StrategySpec {
+    var (text, names) = (text, names)
     if let (name, policy) = PolicyNames.split(text) {
-      var names = names
       try names.define(name, as: policy, allowsPrograms: allowsPrograms)
-      return try parse(
-        name, StrategyContext(names: names, allowsPrograms: allowsPrograms))
+      text = name
     }
-    return try parse(text, StrategyContext(names: names, allowsPrograms: allowsPrograms))
+    let spec = try parse(text, StrategyContext(names: names, allowsPrograms: allowsPrograms))
+    // Not before all parameters have their values.
+    if let formula = spec.formula, let flaw = formula.flaw {
+      throw InputError(
+        "`score(\(formula.text))` ranks no apps: \(flaw.message)", remedy: flaw.remedy)
+    }
+    return spec
   }
 
   private static func parse(
@@ -238,6 +243,7 @@ public struct StrategySpec: Sendable {
           "`\(owner)` has no parameter `\(parameter)`",
           remedy: "Write it where the program is named, as in `exec(./policy.py; \(parameter)=1)`")
       }
+      try (changed as? ProgramPolicy)?.checkTimeout()
       self.outside = changed
       return
     }

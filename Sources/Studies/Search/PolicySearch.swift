@@ -306,7 +306,10 @@ public struct PolicySearch: Sendable {
       let key = key(policy.name, users)
       var values = done[key] ?? []
       let before = values.count
-      if values.count < count { values += store.runs(key).dropFirst(before).prefix(count - before) }
+      if values.count < count {
+        values += store.runs(key).dropFirst(before).prefix(count - before)
+        try goal.check(values[before...], of: policy.name)
+      }
       runs += max(0, count - before)
       done[key] = values
       if values.count < count { groups[values.count, default: []].append(policy) }
@@ -320,7 +323,9 @@ public struct PolicySearch: Sendable {
         RunPlan(policies.map { .init(part, $0.strategy) }, replications: count - from))
       for (policy, results) in zip(policies, results) {
         let key = key(policy.name, users)
-        done[key, default: []] += results.map(goal.values)
+        let values = results.map(goal.values)
+        try goal.check(values[...], of: policy.name)
+        done[key, default: []] += values
         try store.keep(done[key] ?? [], of: key)
       }
     }

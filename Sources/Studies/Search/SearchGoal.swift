@@ -16,6 +16,8 @@ public struct SearchGoal: Sendable {
   private let root: FormulaNode
   private let limits: [(metric: Metric, isMost: Bool, limit: Double)]
   private let metrics: [Metric]
+  /// The number of values that are kept of a run.
+  public var width: Int { metrics.count }
 
   /// Reads a goal.
   ///
@@ -105,6 +107,14 @@ public struct SearchGoal: Sendable {
   func cost(_ values: [Double]) -> Double {
     let value = value(root, values)
     return isHigherBetter ? -value : value
+  }
+
+  /// Refuses runs that cannot be ranked.
+  func check(_ runs: ArraySlice<[Double]>, of policy: String) throws(InputError) {
+    guard runs.contains(where: { !cost($0).isFinite }) else { return }
+    throw InputError(
+      "`\(text)` is infinite or not a number for a user under `\(policy)`",
+      remedy: "Do not divide by what may be 0, as `1 / (kills + 1)`", place: .option("--objective"))
   }
 
   /// How far runs are beyond the limits, as a share of them, summed; 0 where all are kept.

@@ -21,8 +21,9 @@ public struct SearchStore: Sendable {
   /// - Parameters:
   ///   - path: the file, which may be missing; nil to keep nothing.
   ///   - identity: what decides the values of its runs.
+  ///   - width: the number of values of a run.
   /// - Throws: `InputError` 65 for the store of another search, and for a damaged one.
-  public init(_ path: String?, identity: String) throws(InputError) {
+  public init(_ path: String?, identity: String, width: Int) throws(InputError) {
     self.path = path
     self.identity = identity
     guard let path, fileExists(path) else { return }
@@ -33,14 +34,26 @@ public struct SearchStore: Sendable {
         remedy: "Name another file with --store, or repeat the search as it was", file: path)
     }
     for (index, line) in lines.enumerated().dropFirst() {
-      let node = try YAMLNode(parsing: String(line), named: path)
-      guard let key = node["key"], case .scalar(let name, _) = key.content,
+      guard let node = try? YAMLNode(parsing: String(line), named: path),
+        let key = node["key"], case .scalar(let name, _) = key.content,
         let list = node["runs"], case .list(let items) = list.content
-      else { throw InputError("this line has no runs", file: path, place: .line(index + 1)) }
+      else {
+        throw InputError(
+          "this line has no runs", remedy: "Delete it: its runs are made again", file: path,
+          place: .line(index + 1))
+      }
       var values: [[Double]] = []
       for item in items {
-        guard case .list(let numbers) = item.content else { continue }
-        values.append(numbers.compactMap { Double(levelText($0)) })
+        var numbers: [Double] = []
+        if case .list(let texts) = item.content {
+          numbers = texts.compactMap { Double(levelText($0)) }
+        }
+        guard numbers.count == width else {
+          throw InputError(
+            "a run has \(numbers.count) values instead of \(width)", file: path,
+            place: .line(index + 1))
+        }
+        values.append(numbers)
       }
       if runs[name] == nil { order.append(name) }
       runs[name] = values

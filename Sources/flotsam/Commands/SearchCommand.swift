@@ -123,6 +123,11 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let scenario = loaded.scenario
     let strategies = try known.strategies(in: scenario) ?? []
     // The name is checked before the work.
+    if scenario.names.names.contains(name) {
+      throw InputError(
+        "`\(name)` is the name of another policy", remedy: "Give the found policy another name",
+        place: .option("--name"))
+    }
     _ = try option("--name", scenario.strategy("\(name)=score(idle_s + 1)"))
     var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
@@ -131,7 +136,8 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       train: train, validation: validation, test: test, budget: budget)
     var search = PolicySearch(
       scenario, goal: goal, effort: effort, known: strategies,
-      store: try SearchStore(store, identity: identity(loaded, strategies)), runner: runner)
+      store: try SearchStore(store, identity: identity(loaded, strategies), width: goal.width),
+      runner: runner)
     let result = try await search.run(progress: bar.show)
     var robustness: Robustness?
     if over != nil, let metric = goal.metric {

@@ -77,12 +77,10 @@ struct PolicyOptions: ParsableArguments {
       strategies += PolicyRegistry.comparable.filter { !texts.contains($0.name) }
         .map { Strategy(trigger: trigger, policy: $0) }
     }
-    for (index, strategy) in strategies.enumerated() {
-      do throws(InputError) {
-        try strategy.refuse(beside: Array(strategies[..<index]))
-      } catch {
-        throw error.located(in: nil, at: .option("--policies"))
-      }
+    do throws(InputError) {
+      try strategies.refuseTwins()
+    } catch {
+      throw error.located(in: nil, at: .option("--policies"))
     }
     return strategies
   }

@@ -77,6 +77,15 @@ import Testing
   @Test(arguments: [
     ("count: 2", "count: `2` is out of range. It must be a whole number from 3 to 9."),
     ("count: 10", "count: `10` is out of range. It must be a whole number from 3 to 9."),
+    (
+      "count: 9223372036854775808",
+      "count: `9223372036854775808` is out of range. It must be a whole number from 3 to 9."
+    ),
+    (
+      "count: -99999999999999999999",
+      "count: `-99999999999999999999` is out of range. It must be a whole number from 3 to 9."
+    ),
+    ("count: 9e99", "count: `9e99` is not a whole number."),
     ("count: ~x", "count: `~x` is not a whole number."),
     ("share: 0", "share: `0` is out of range. It must be a number from -2.0 to -1.0."),
     ("share: nan", "share: `nan` is not a number."),

@@ -60,6 +60,29 @@ struct ScoreFormulaTests {
     #expect(meant.map(error.knownNames.contains) ?? error.knownNames.isEmpty)
   }
 
+  /// The value of a part is worked out by hand: `x / 0` is infinite, and so is what is added to it.
+  @Test(arguments: [
+    ("1", "names no quantity"), ("1 / 0", "names no quantity"), ("hour", "names no quantity"),
+    ("weekday + 24 * hour - clock", "names no quantity"),
+    ("idle_s / 0", "infinite"), ("idle_s + 1 / 0", "infinite"), ("idle_s * log(-1)", "infinite"),
+    ("-floor(abs(uses / (a - 1)) - idle_s); a=1", "infinite"),
+    ("uses + sqrt(-1) * idle_s", "infinite"), ("0 * (idle_s / 0)", "infinite"),
+  ])
+  func `a formula that ranks no apps has a flaw`(formula: String, words: String) throws {
+    let flaw = try #require(try ScoreFormula(formula).flaw)
+    #expect(flaw.message.contains(words), "\(flaw.message)")
+  }
+
+  /// What is infinite for some apps only ranks them before others.
+  @Test(arguments: [
+    "idle_s", "hour * idle_s", "0 * idle_s", "idle_s^0", "1 / idle_s", "exp(-1 / 0) + uses",
+    "if(band == 40, 1 / 0, log(-1))", "min(uses / 0, idle_s)", "uses / (1 / 0)",
+    "(uses / 0) ^ 0 * idle_s", "uses / 0 > 1", "uses / (a - 1); a=2",
+  ])
+  func `any other formula has none`(formula: String) throws {
+    #expect(try ScoreFormula(formula).flaw == nil)
+  }
+
   @Test
   func `only next_use makes a formula clairvoyant`() throws {
     #expect(try ScoreFormula("next_use * footprint_mb").looksAhead)

@@ -75,6 +75,25 @@ struct StrategySpecTests {
         + "there is no quantity `idel_s`",
       "Did you mean `idle_s`"
     ),
+    (
+      "score(1/0)",
+      "`score(1/0)` ranks no apps: it names no quantity of an app, so it has the same value for "
+        + "all apps", "Name one, for example `score(idle_s)`"
+    ),
+    (
+      "whom=score(uses / 0),when=xnu",
+      "`score(uses / 0)` ranks no apps: its value is infinite or not a number for every app",
+      "Look for a division by 0, or the logarithm or root of a negative number"
+    ),
+    (
+      "exec(./p\u{1B}[31m)",
+      "the path in `exec(./p\u{FFFD}[31m)` has characters that cannot be shown",
+      "Give the program another name"
+    ),
+    (
+      "mine=exec(./p; timeout_s=0)", "`timeout_s=0.0` is not a time to wait for a program",
+      "Write a number of seconds from 0.001 to 3600"
+    ),
     ("whom=lru,when=xun", "there is no trigger `xun`", "Did you mean `xnu`"),
     (
       "when=xnu", "`when=xnu` does not name a policy to choose victims",
@@ -90,5 +109,27 @@ struct StrategySpecTests {
     let error = try #require(throws: InputError.self) { try StrategySpec.parse(text) }
     #expect(error.problem == problem)
     #expect(error.remedy == remedy)
+  }
+
+  @Test
+  func `values of parameters are checked together, and a time to wait where it is set`() throws {
+    var names = PolicyNames()
+    try names.define("mine", as: "score(idle_s / (a - b); a=1, b=2)")
+    try names.define("slow", as: "exec(./p; timeout_s=1)", allowsPrograms: true)
+    // On the way to it both are 2.
+    #expect(try StrategySpec.parse("mine(a=2, b=3)", names: names).formula != nil)
+    for (text, problem) in [
+      (
+        "mine(a=2)",
+        "`score(idle_s / (a - b); a=2, b=2)` ranks no apps: its value is infinite or not a number "
+          + "for every app"
+      ),
+      ("slow(timeout_s=-1)", "`timeout_s=-1.0` is not a time to wait for a program"),
+    ] {
+      let error = try #require(throws: InputError.self) {
+        try StrategySpec.parse(text, names: names, allowsPrograms: true)
+      }
+      #expect(error.problem == problem)
+    }
   }
 }

@@ -37,6 +37,30 @@ public struct ScoreFormula: Sendable, Hashable {
     self.init(text: text, parameters: parameters, program: program)
   }
 
+  /// Why no app is ever ranked before another; nil for a formula that ranks.
+  public var flaw: FormulaError? {
+    guard quantities.contains(where: { $0.isOfApp }) else {
+      return FormulaError(
+        "it names no quantity of an app, so it has the same value for all apps", at: 0,
+        remedy: "Name one, for example `score(idle_s)`")
+    }
+    var values: [ForeseenValue] = []
+    for instruction in program {
+      switch instruction {
+      case .number(let number): values.append(.number(number))
+      case .quantity: values.append(.open)
+      case .operation(let operation, let operandCount):
+        let operands = Array(values.suffix(operandCount))
+        values.removeLast(operandCount)
+        values.append(ForeseenValue(operation, of: operands))
+      }
+    }
+    guard values.contains(where: { $0.isNeverFinite }) else { return nil }
+    return FormulaError(
+      "its value is infinite or not a number for every app", at: 0,
+      remedy: "Look for a division by 0, or the logarithm or root of a negative number")
+  }
+
   /// The formula with another value of a parameter; nil if it has no such parameter.
   public func setting(_ name: String, to value: Double) -> ScoreFormula? {
     guard let index = parameters.firstIndex(where: { $0.name == name }) else { return nil }

@@ -28,6 +28,9 @@ public enum ScoreQuantity: String, CaseIterable, BitwiseCopyable, Sendable {
   /// The name in formulas.
   public var name: String { rawValue }
 
+  /// Whether it may differ between the apps of a device at one instant.
+  var isOfApp: Bool { ![.hour, .weekday, .clock].contains(self) }
+
   /// Whether it can change although the app is neither used nor resized.
   var drifts: Bool {
     switch self {

@@ -46,7 +46,7 @@ struct ProgramChoice: YAMLReadable {
 
   /// Reads a line.
   init(_ line: String) throws(InputError) {
-    let bytes = line.utf8.filter { $0 != UInt8(ascii: " ") }
+    let bytes = line.utf8.filter { !" \t\r".utf8.contains($0) }
     // The usual form is read without the reader of documents, which takes as long as the decision.
     if bytes.starts(with: Array("{\"kill\":".utf8)), bytes.last == UInt8(ascii: "}"),
       let number = Int(String(decoding: bytes.dropFirst(8).dropLast(), as: UTF8.self)), number >= 0

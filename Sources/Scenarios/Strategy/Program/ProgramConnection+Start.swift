@@ -44,12 +44,26 @@ extension ProgramConnection {
     for descriptor in [input[1], output[1], errors[1]] { close(descriptor) }
     guard code == 0 else {
       for descriptor in [input[0], output[0], errors[0]] { close(descriptor) }
-      let hint = code == EACCES ? " (is it executable? `chmod +x` makes it so)" : ""
-      throw Failure(text: "cannot be started: \(String(cString: strerror(code)))\(hint)")
+      let problem = String(cString: strerror(code))
+      throw Failure(text: "cannot be started: \(problem)\(hint(code, path))")
     }
     ProgramGroups.add(process)
     return Ends(
       process: process, mark: mark, input: input[0], output: output[0], errors: errors[0])
+  }
+
+  /// What to look at where a file cannot be started.
+  private static func hint(_ code: Int32, _ path: String) -> String {
+    let isThere = access(path, F_OK) == 0
+    return switch code {
+    case EACCES where access(path, X_OK) == 0: " (is it a folder?)"
+    case EACCES where isThere: " (is it executable? `chmod +x` makes it so)"
+    case ENOENT where isThere: " (its first line names an interpreter that does not exist)"
+    case ENOENT where path.contains(where: { " \"'".contains($0) }):
+      " (all that stands before a semicolon is its path, blanks and quotes too)"
+    case ENOEXEC: " (a script begins with a line such as `#!/usr/bin/env python3`)"
+    default: ""
+    }
   }
 
   /// Starts a file with the descriptors as its standard input, output and error.

@@ -24,6 +24,7 @@ final class ProgramConnection: Sendable {
     var errors: Int32
     /// How it ended, as `waitpid` says it; nil while it runs.
     var status: Int32?
+    var isGreeted = false
     var received: [UInt8] = []
     var complaint: [UInt8] = []
   }
@@ -61,6 +62,12 @@ final class ProgramConnection: Sendable {
   func send(_ line: String) throws(Failure) {
     let bytes = Array((line + "\n").utf8)
     try locked { state throws(Failure) in
+      // Or it would pass for an answer to this line. The greeting may be answered in advance.
+      var file = pollfd(fd: state.output, events: Int16(POLLIN), revents: 0)
+      if state.isGreeted, poll(&file, 1, 0) > 0, try Self.readOutput(&state) {
+        try Self.refuseUnasked(state)
+      }
+      state.isGreeted = true
       let deadline = Self.now + timeoutSeconds
       var sent = 0
       while sent < bytes.count {
@@ -165,11 +172,15 @@ final class ProgramConnection: Sendable {
     if files[0].revents != 0, try !Self.readOutput(&state) {
       throw Self.ended(&state, otherwise: "closed its output")
     }
-    if untilWritable, !state.received.isEmpty {
-      throw Failure(
-        text: "wrote before it was asked",
-        line: String(decoding: state.received.prefix(300), as: UTF8.self), isWrongAnswer: true)
-    }
+    if untilWritable { try Self.refuseUnasked(state) }
+  }
+
+  /// Refuses what the program has written although nothing was asked.
+  private static func refuseUnasked(_ state: State) throws(Failure) {
+    if state.received.isEmpty { return }
+    throw Failure(
+      text: "wrote before it was asked",
+      line: String(decoding: state.received.prefix(300), as: UTF8.self), isWrongAnswer: true)
   }
 
   /// Reads what is there of the program's output; false at its end.

@@ -27,18 +27,25 @@ final class ProgramPolicy: OutsidePolicy {
       throw InputError(
         "`exec(\(text))` names no program", remedy: "Write for example `exec(./policy.py)`")
     }
-    if let time = parameters.first(where: { $0.name == Self.timeoutName })?.value,
-      !(0.001...3600).contains(time)
-    {
+    guard ShownName.isHarmless(self.path) else {
       throw InputError(
-        "`\(Self.timeoutName)=\(time)` is not a time to wait for a program",
-        remedy: "Write a number of seconds from 0.001 to 3600")
+        "the path in `exec(\(ShownName.shown(text)))` has characters that cannot be shown",
+        remedy: "Give the program another name")
     }
+    try checkTimeout()
     guard allowsPrograms, InputRecord.allowsPrograms else {
       throw InputError(
         "this would start the program `\(self.path)`, and what a file says starts no program by itself",
         remedy: "Read the program, and give --allow-programs to start it")
     }
+  }
+
+  /// Refuses a time that is too short or too long to wait for a program.
+  func checkTimeout() throws(InputError) {
+    guard !(0.001...3600).contains(timeoutSeconds) else { return }
+    throw InputError(
+      "`\(Self.timeoutName)=\(timeoutSeconds)` is not a time to wait for a program",
+      remedy: "Write a number of seconds from 0.001 to 3600")
   }
 
   private init(_ path: String, _ parameters: [ScoreParameter]) {

@@ -34,9 +34,12 @@ final class ProgramSession: OutsideSession {
       do throws(InputError) {
         answer = try ProgramAnswer(line)
       } catch {
+        var problem = error
+        problem.remedy = nil
         failure = OutsideFailure(
           "`\(path)` does not answer the greeting as the protocol says: \(Self.shown(line)): "
-            + error.description, isWrongAnswer: true)
+            + String(problem.description.dropLast()) + (error.remedy.map { " (\($0))" } ?? ""),
+          isWrongAnswer: true)
       }
     } catch {
       failure = Self.failure(error, of: path, at: "when it was greeted")

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Scenarios
+
+/// Lines to and from a program that is a policy.
+@Suite
+struct ProgramConnectionTests {
+  /// Otherwise it depends on the time whether it passes for the next answer.
+  @Test func `a line that was not asked for is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "#!/bin/sh\nread a\necho one\nread b\necho two\ncat > /dev/null\n", to: "policy")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.file("policy"))
+    let connection = try ProgramConnection(folder.file("policy"), timeoutSeconds: 60)
+    defer { connection.end() }
+    try connection.send("greeting")
+    #expect(try connection.receive() == "one")
+    let failure = try #require(throws: ProgramConnection.Failure.self) {
+      // The first of them is answered, and the answer is never read.
+      for _ in 0..<6000 {
+        try connection.send("notification")
+        usleep(10_000)
+      }
+    }
+    #expect(failure.text == "wrote before it was asked" && failure.line.hasPrefix("two"))
+    #expect(failure.isWrongAnswer)
+  }
+}
