@@ -95,7 +95,7 @@ public struct Gate: Sendable {
     confidence: Double
   ) -> GateResult {
     func value(_ run: DeviceResult) -> Double? {
-      metric.value(run).map { $0 / (metric.divisor(userDays: run.userDays) ?? 1) }
+      metric.perUserDay(metric.value(run), of: run.userDays)
     }
     let observed = pairs.compactMap { run, baseline -> Double? in
       guard let own = value(run) else { return nil }
