@@ -162,7 +162,7 @@ public struct DifferenceReport: Sendable {
       name: "all", first: rounded.reduce(0) { $0 + $1.first },
       second: rounded.reduce(0) { $0 + $1.second })
     return Table("", "Time lost per user and day \(title)", rounded + [sum]) {
-      Column(title: heading) {
+      Column(title: heading, isFolded: true) {
         .text(heading == "hour" && $0.name != "all" ? $0.name + ":00" : $0.name)
       }
       Column(title: "A", unit: "s/day") { .milliseconds($0.first) }
