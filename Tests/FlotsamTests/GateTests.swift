@@ -77,6 +77,36 @@ struct GateTests {
     #expect(rows.last?["verdict"] as? String != "met")
   }
 
+  /// Of departures in the last six hours only kills would be seen; the others are counted by hand.
+  @Test func `departures too late for the time do not count`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scenario, to: "phone.yaml")
+    try folder.write(
+      "scenario: phone.yaml\nfrom: 16\nto: 16\n"
+        + "goals: [{survives: 6h, app: app3, atLeast: 50%}]\n", to: "gate.yaml")
+    let gate = try FlotsamProgram.run(
+      ["gate", "gate.yaml", "--format", "json", "--quiet"], in: folder)
+    let rows = try JSONSerialization.jsonObject(with: Data(gate.output.utf8)) as? [[String: Any]]
+    let goal = try #require(rows?.first)
+    try FlotsamProgram.succeed(
+      [
+        "survival", "phone.yaml", "--app", "app3", "--users", "16", "--departures", "1",
+        "--horizon", "6h", "--out", "out", "--quiet",
+      ], in: folder)
+    let departures = try #require(folder.text("out/departures.csv")).split(separator: "\n")
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .filter { $0[0] == "time-in-band" && $0[2] == "later launches removed" }
+    #expect(departures.count > 1)
+    let known = try departures.filter { row in
+      let (left, away) = try (#require(Double(row[4])), #require(Double(row[5])))
+      return left <= 6 * 3600 && (row[6] == "killed" || away >= 6 * 3600)
+    }
+    let alive = known.count { $0[6] != "killed" }
+    #expect(known.count < departures.count && goal["users"] as? Int == known.count, "\(goal)")
+    let value = goal["value"] as? Double
+    #expect(value == (known.isEmpty ? nil : Double(alive) / Double(known.count)), "\(goal)")
+  }
+
   @Test func `the same gate gives the same bytes on one core and on two`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scenario, to: "phone.yaml")
@@ -95,6 +125,7 @@ struct GateTests {
     ("metric: kills, survives: 8h, atMost: 3", "`survives`"),
     ("survives: 8h, atLeast: 90%", "no `myApp`"),
     ("survives: 8h, app: app99, atLeast: 90%", "app99"),
+    ("survives: 12h, app: app3, atLeast: 90%", "the run ends before"),
     ("metric: time_lost_s, atMost: fast", "not a limit of a time"),
     ("metric: kills, baseline: missing.yaml, atMost: 3", "missing.yaml"),
   ])

@@ -51,12 +51,15 @@ extension Report {
       guard let entry = level.entries.first(where: { $0.metric.name == metric.name }),
         let difference = entry.difference
       else { return "\(name): no value of \(metric.title)." }
-      let relative = RelativeDifference(entry, base: base?.mean?.mean)
-      let change =
-        relative.map { $0.text + ($0.intervalText.map { " (\($0))" } ?? "") }
-        ?? HumanNumber.text(difference.difference, unit: metric.unit)
-      return "\(name): \(change) \(metric.title) against "
-        + "\(PlotText.isolated(first.levels[0].name)), \(entry.verdict.rawValue)."
+      let against = PlotText.isolated(first.levels[0].name)
+      guard let relative = RelativeDifference(entry, base: base?.mean?.mean) else {
+        let value = difference.difference
+        let axis = MetricAxis(metric, userDays: first.userDays ?? 0, largest: abs(value))
+        return "\(name): \(axis.textWithUnit(abs(value))) \(value < 0 ? "less" : "more") "
+          + "\(metric.title) than \(against), \(entry.verdict.rawValue)."
+      }
+      let change = relative.text + (relative.intervalText.map { " (\($0))" } ?? "")
+      return "\(name): \(change) \(metric.title) against \(against), \(entry.verdict.rawValue)."
     }
     return sentences.joined(separator: " ") + " Strategy: \(first.policy)."
   }

@@ -157,7 +157,15 @@ public struct DifferenceReport: Sendable {
   private func split(
     _ title: String, _ heading: String, _ parts: [RunDifference.Part], most: Int
   ) -> Table {
-    let rounded = RoundedParts(Self.gathered(parts, most: most).map(daily)).rows
+    var parts = parts.map(daily)
+    if heading != "hour" {
+      // Runs of unequal lengths differ by other amounts per day than in all.
+      parts.sort {
+        let (left, right) = ($0.difference.nanoseconds, $1.difference.nanoseconds)
+        return (right.magnitude, $0.name) < (left.magnitude, $1.name)
+      }
+    }
+    let rounded = RoundedParts(Self.gathered(parts, most: most)).rows
     let sum = RoundedParts.Row(
       name: "all", first: rounded.reduce(0) { $0 + $1.first },
       second: rounded.reduce(0) { $0 + $1.second })

@@ -103,11 +103,11 @@ public struct Gate: Sendable {
       return value(baseline).map { own - $0 }
     }
     guard observed.count > 1 else {
-      return GateResult(goal, users: pairs.count, estimate: observed.first, interval: nil)
+      return GateResult(goal, users: observed.count, estimate: observed.first, interval: nil)
     }
     let mean = SampleMean(observed, confidence: confidence)
     return GateResult(
-      goal, users: pairs.count, estimate: mean.mean,
+      goal, users: observed.count, estimate: mean.mean,
       interval: mean.interval.map { ($0.low, $0.high) })
   }
 
@@ -120,17 +120,18 @@ public struct Gate: Sendable {
       hypotheses: [VictimHypothesis(asIn: scenario)], users: users, departuresPerUser: 1,
       horizon: after)
     let study = try await SurvivalStudy(plan, jobs: jobs, times: [after.seconds])
-    // An end of the run before the time, or of the app by other means, says nothing.
+    // Of departures too late for the time only kills would be seen, so that they do not count at all;
+    // an end of the app by other means says nothing.
     let known = study.cases[0].unused.joined().filter {
-      $0.outcome == .killed || $0.away >= after
+      scenario.end - $0.leftAt >= after && ($0.outcome == .killed || $0.away >= after)
     }
     guard !known.isEmpty else {
-      return GateResult(goal, users: users, estimate: nil, interval: nil)
+      return GateResult(goal, users: 0, estimate: nil, interval: nil)
     }
     let alive = Proportion(known.count { $0.outcome != .killed }, of: known.count)
     let interval = alive.exactInterval(confidence: confidence)
     return GateResult(
-      goal, users: users, estimate: alive.share, interval: (interval.low, interval.high))
+      goal, users: known.count, estimate: alive.share, interval: (interval.low, interval.high))
   }
 }
 
