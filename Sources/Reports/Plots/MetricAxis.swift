@@ -91,6 +91,9 @@ struct MetricAxis {
     isPerDay ? (shortUnit.isEmpty ? "per day" : shortUnit + "/day") : shortUnit
   }
 
+  /// The same for a column of differences: points for shares.
+  var differenceColumnUnit: String { metric.isShare ? "points" : columnUnit }
+
   /// The unit of differences: points for shares.
   var differenceUnit: String { metric.isShare ? "points" : unit }
 

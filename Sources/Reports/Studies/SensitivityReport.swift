@@ -76,7 +76,7 @@ public struct SensitivityReport: Sendable {
   }
 
   /// The unit of columns with effects.
-  private var effectUnit: String { metric.isShare ? "points" : effectAxis.columnUnit }
+  private var effectUnit: String { effectAxis.differenceColumnUnit }
 
   /// The share that the main effects leave unexplained.
   var rest: String {

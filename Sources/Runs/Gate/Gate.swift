@@ -120,7 +120,7 @@ public struct Gate: Sendable {
       hypotheses: [VictimHypothesis(asIn: scenario)], users: users, departuresPerUser: 1,
       horizon: after)
     let study = try await SurvivalStudy(plan, jobs: jobs, times: [after.seconds])
-    // Of departures too late for the time only kills would be seen, so that they do not count at all;
+    // Of departures too late for the time only kills would be seen, so that none of them counts;
     // an end of the app by other means says nothing.
     let known = study.cases[0].unused.joined().filter {
       scenario.end - $0.leftAt >= after && ($0.outcome == .killed || $0.away >= after)
