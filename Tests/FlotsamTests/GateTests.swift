@@ -77,6 +77,32 @@ struct GateTests {
     #expect(rows.last?["verdict"] as? String != "met")
   }
 
+  /// Eight users without a kill leave open, with 99 %, that a share of 1 - 0.01^(1/8) of all users have
+  /// one in half a day.
+  @Test func `eight users without a kill do not show that there is none`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "extends: smoke\nduration: 12h\ndevice: {memory: 64GiB}\n", to: "phone.yaml")
+    func decide(_ goal: String) throws -> [String: Any] {
+      try folder.write(
+        "scenario: phone.yaml\nfrom: 8\nto: 8\ngoals: [{\(goal)}]\n", to: "gate.yaml")
+      let output = try FlotsamProgram.run(
+        ["gate", "gate.yaml", "--format", "json", "--quiet"], in: folder
+      ).output
+      let rows = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]
+      return try #require(rows?.first)
+    }
+    let few = try decide("metric: kills, atMost: 0.1")
+    #expect(few["verdict"] as? String == "cannot tell" && few["value"] as? Double == 0)
+    let high = try #require(few["ci_high"] as? Double)
+    #expect(abs(high - 2 * (1 - pow(0.01, 0.125))) < 1e-9, "\(few)")
+    #expect(few["ci_low"] as? Double == 0)
+    #expect(try decide("metric: kills, atMost: 1")["verdict"] as? String == "met")
+    // Runs that are the same event by event differ by nothing.
+    let same = try decide("metric: kills, atMost: 0, baseline: phone.yaml")
+    #expect(same["verdict"] as? String == "met" && same["ci_high"] as? Double == 0)
+  }
+
   /// Of departures in the last six hours only kills would be seen; the others are counted by hand.
   @Test func `departures too late for the time do not count`() throws {
     let folder = try TemporaryFolder()

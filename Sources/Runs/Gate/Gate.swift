@@ -106,9 +106,30 @@ public struct Gate: Sendable {
       return GateResult(goal, users: observed.count, estimate: observed.first, interval: nil)
     }
     let mean = SampleMean(observed, confidence: confidence)
+    let isExact =
+      goal.baseline == nil
+      ? pairs.allSatisfy { $0.0.fingerprint == pairs[0].0.fingerprint }
+      : pairs.allSatisfy { $0.0.fingerprint == $0.1?.fingerprint }
+    let isAlike = !isExact && observed.allSatisfy { $0 == observed[0] }
+    let open = isAlike ? Self.open(metric, users: observed.count, pairs[0].0, confidence) : 0
+    let least = goal.baseline == nil && open > 0 ? 0 : -Double.infinity
     return GateResult(
       goal, users: observed.count, estimate: mean.mean,
-      interval: mean.interval.map { ($0.low, $0.high) })
+      interval: mean.interval.map { (max(least, $0.low - open), $0.high + open) })
+  }
+
+  /// What users who all have the same value leave open of a mean: so many others as they do not rule
+  /// out (Clopper and Pearson 1934) may have one event more each, or another share altogether; 0 for
+  /// other metrics, where it is not known by how much a user may differ.
+  private static func open(
+    _ metric: Metric, users: Int, _ run: DeviceResult, _ confidence: Double
+  ) -> Double {
+    let most =
+      metric.isShare
+      ? 1
+      : metric.unit == "count" && metric.isPerUserDay
+        ? metric.perUserDay(1, of: run.userDays) ?? 0 : 0
+    return most * CompetingRisks.freeEnd(users, confidence: confidence)
   }
 
   private func survival(
