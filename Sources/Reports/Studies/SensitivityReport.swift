@@ -11,7 +11,7 @@ public struct SensitivityReport: Sendable {
   let metric: Metric
   let sensitivity: Sensitivity
   /// Whether the values of a total are per user and day rather than per run.
-  private let isPerUserDay: Bool
+  fileprivate let isPerUserDay: Bool
 
   /// A report of an analysis of responses.
   public init(_ metric: Metric, _ responses: StudyStore.Responses) {
