@@ -55,8 +55,8 @@ extension Report {
       guard let relative = RelativeDifference(entry, base: base?.mean?.mean) else {
         let value = difference.difference
         let axis = MetricAxis(metric, userDays: first.userDays ?? 0, largest: abs(value))
-        return "\(name): \(axis.textWithUnit(abs(value))) \(value < 0 ? "less" : "more") "
-          + "\(metric.title) than \(against), \(entry.verdict.rawValue)."
+        return "\(name): \(axis.words(difference: value)) than \(against), "
+          + "\(entry.verdict.rawValue)."
       }
       let change = relative.text + (relative.intervalText.map { " (\($0))" } ?? "")
       return "\(name): \(change) \(metric.title) against \(against), \(entry.verdict.rawValue)."

@@ -106,6 +106,14 @@ struct MetricAxis {
     unit.isEmpty ? text(value) : text(value) + " " + unit
   }
 
+  /// A difference in words: `30 more kills per user and day`, `2.1 s less time lost`.
+  func words(difference: Double) -> String {
+    let unit = metric.isShare ? " points" : shortUnit.isEmpty ? "" : " " + shortUnit
+    let word = difference > 0 ? "more" : unit.isEmpty ? "fewer" : "less"
+    return "\(text(abs(difference)))\(unit) \(word) \(title)"
+      + (isPerDay ? " per user and day" : "")
+  }
+
   /// A mean with half of its interval, where there is one.
   func text(_ mean: SampleMean?) -> String {
     guard let mean else { return "–" }
