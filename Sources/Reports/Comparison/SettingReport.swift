@@ -19,11 +19,17 @@ extension Report {
   ) {
     let names = differences.first?.levels.map(\.name) ?? []
     let count = differences.first?.levels.first?.entries.compactMap { $0.mean?.count }.max() ?? 0
+    let isSameTime = scenarios.allSatisfy {
+      $0.end == scenarios[0].end && $0.warmUp == scenarios[0].warmUp
+    }
     let pairing =
       hasSameUsers
       ? "The users are the same in all scenarios, so differences are paired."
-      : "The users differ between the scenarios: replications are paired by their seeds alone, so "
-        + "intervals may be as wide as without pairs."
+      : (isSameTime
+        ? "The users differ between the scenarios"
+        : "The scenarios cover different times of their users")
+        + ": replications are paired by their seeds alone, so intervals may be as wide as without "
+        + "pairs."
     self.init(
       "compare", about: names.joined(separator: ", "),
       subject: """

@@ -49,6 +49,10 @@ struct UnequalDaysTests {
     let difference = try number("difference", of: both, where: row)
     #expect(abs(mean - lost[1] / 2) < 1e-9 * mean)
     #expect(abs(difference - (lost[1] / 2 - lost[0])) < 1e-9 * mean)
+    let text = try FlotsamProgram.succeed(
+      ["compare", "short.yaml", "long.yaml", "--replications", "2", "--quiet"], in: folder
+    ).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("cover different times of their users"), "\(text)")
     // Shares are not totals.
     let share = ["level": "long.yaml", "policy": "jetsam", "metric": "cold_launch_share"]
     #expect(try number("mean", of: both, where: share) < 1)
