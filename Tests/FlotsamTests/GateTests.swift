@@ -77,8 +77,8 @@ struct GateTests {
     #expect(rows.last?["verdict"] as? String != "met")
   }
 
-  /// Eight users without a kill leave open, with 99 %, that a share of 1 - 0.01^(1/8) of all users have
-  /// one in half a day.
+  /// Eight users without a kill leave open, with 99 %, that a share of 1 - 0.01^(1/8) of all users
+  /// have one in half a day.
   @Test func `eight users without a kill do not show that there is none`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -52,7 +52,9 @@ struct MemoryCurveAnswer {
     let equivalent = curve.equivalents.first {
       $0.policy == point.policy && $0.memoryBytes == point.memoryBytes
     }
-    guard isOpen, point.policy != curve.policies.first, equivalent?.isTold != false else { return "" }
+    guard isOpen, point.policy != curve.policies.first, equivalent?.isTold != false else {
+      return ""
+    }
     return curve.replications < 2
       ? " One replication cannot tell chance from effect."
       : " The \(curve.replications) replications do not distinguish them."

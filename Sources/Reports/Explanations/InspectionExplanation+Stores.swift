@@ -205,7 +205,9 @@ extension InspectionExplanation {
       }
     }
     let table = Table("differences", "Shares of the kills of \(app)", rows) {
-      Column("quantity", title: "share", isFolded: true) { .shown($0.name, key: nil, cell: .text($0.key)) }
+      Column("quantity", title: "share", isFolded: true) {
+        .shown($0.name, key: nil, cell: .text($0.key))
+      }
       Column("beside", title: PlotText.clipped(shortNames.beside, to: 24), unit: "%") {
         .share($0.before.share)
       }

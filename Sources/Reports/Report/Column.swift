@@ -21,8 +21,8 @@ public struct Column<Row> {
   ///   - unit: the unit of all values, which the heading shows; empty where values show their own.
   ///   - help: the meaning of the numbers, which pages show on demand.
   ///   - importance: how long the column stays on a narrow terminal.
-  ///   - isFolded: whether its words are broken into lines where they have no room, also in the first
-  ///     column, whose names are cut otherwise; those of further columns always are.
+  ///   - isFolded: whether its words are broken into lines where they have no room, also in the
+  ///     first column, whose names are cut otherwise; those of further columns always are.
   ///   - value: the value of a row.
   public init(
     _ name: String, title: String? = nil, isShown: Bool = true, unit: String = "",

@@ -1,9 +1,9 @@
 /// A table as lines of text that fit a terminal.
 ///
-/// Where its columns have no room, texts are shortened and words are broken into lines; then the names
-/// in the first column are cut, unless it is folded too; then columns are left out, the least important
-/// first; then columns of numbers go below; and at last every row becomes a list. Without a terminal
-/// nothing is left out.
+/// Where its columns have no room, texts are shortened and words are broken into lines; then the
+/// names in the first column are cut, unless it is folded too; then columns are left out, the least
+/// important first; then columns of numbers go below; and at last every row becomes a list. Without
+/// a terminal nothing is left out.
 struct TableLayout {
   private let style: TextStyle
   private var columns: [Column]
@@ -144,7 +144,8 @@ struct TableLayout {
     return total(columns) <= width ? columns : nil
   }
 
-  /// A text in lines; those of a name are set in after the first, so that each row is seen to begin.
+  /// A text in lines; those of a name are set in after the first, so that each row is seen to
+  /// begin.
   private static func lines(_ text: String, _ width: Int, isName: Bool) -> [String] {
     let indent = isName && PlotText.width(text) > width ? 2 : 0
     return TextStyle.broken(text, columns: width - indent, indent: indent)

@@ -169,8 +169,8 @@ extension Value {
     change(difference?.value, within: difference?.interval, unit: "%", digits: 1)
   }
 
-  /// A difference from zero, of which per cent have no meaning: with a unit of its own in a column of
-  /// per cent.
+  /// A difference from zero, of which per cent have no meaning: with a unit of its own in a column
+  /// of per cent.
   static func difference(_ difference: Double?, in axis: MetricAxis) -> Value {
     guard let difference else { return .text(Self.nothing) }
     let unit = axis.differenceColumnUnit

@@ -118,9 +118,9 @@ public struct Gate: Sendable {
       interval: mean.interval.map { (max(least, $0.low - open), $0.high + open) })
   }
 
-  /// What users who all have the same value leave open of a mean: so many others as they do not rule
-  /// out (Clopper and Pearson 1934) may have one event more each, or another share altogether; 0 for
-  /// other metrics, where it is not known by how much a user may differ.
+  /// What users who all have the same value leave open of a mean: so many others as they do not
+  /// rule out (Clopper and Pearson 1934) may have one event more each, or another share altogether;
+  /// 0 for other metrics, where it is not known by how much a user may differ.
   private static func open(
     _ metric: Metric, users: Int, _ run: DeviceResult, _ confidence: Double
   ) -> Double {
