@@ -13,13 +13,15 @@ public struct GateReport: Sendable {
   ///   - file: the name of the file with the goals.
   ///   - version: the program's, as `--version` prints it.
   public func report(file: String, version: String) -> Report {
-    let table = Table("goals", "Goals, each decided by its interval", results) {
-      Column("goal") { .text($0.goal.name) }
+    let table = Table(
+      "goals", "Goals, each decided by its interval; totals are per user and day", results
+    ) {
+      Column("goal", isFolded: true) { .text($0.goal.name) }
       Column("verdict") { result in
         .text(result.verdict.rawValue)
           .marked(result.verdict == .met ? .better : result.verdict == .missed ? .worse : nil)
       }
-      Column("value") { .quantity($0.estimate, unit: unit($0)) }
+      Column("value") { .shown(text($0, $0.estimate), key: $0.estimate) }
       Column(title: "interval") { result in
         .text(
           result.low == nil
@@ -78,8 +80,11 @@ public struct GateReport: Sendable {
     if case .metric(let metric) = result.goal.question { metric.unit } else { "share" }
   }
 
+  /// A value with its unit; a difference of shares is in points.
   private func text(_ result: GateResult, _ value: Double?) -> String {
-    HumanNumber.text(value, unit: unit(result))
+    guard let value else { return Value.nothing }
+    let text = HumanNumber.text(value, unit: unit(result))
+    return result.goal.baseline == nil ? text : text.replacing(" %", with: " points")
   }
 
   /// XML has no way to write most control characters.

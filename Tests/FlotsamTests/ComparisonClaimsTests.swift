@@ -145,4 +145,20 @@ struct ComparisonClaimsTests {
       }
     }
   }
+
+  /// The table of the curve has no verdict on gdsf with 1400 MiB.
+  @Test(arguments: [
+    (1, "One replication cannot tell chance from effect."),
+    (3, "The 3 replications do not distinguish them."),
+  ])
+  func `the answer by memory says what its replications do not show`(
+    replications: Int, sentence: String
+  ) throws {
+    let text = try FlotsamProgram.succeed([
+      "compare", "smoke", "--until", "12h", "--policies", "jetsam,gdsf", "--memory",
+      "1400MiB,2GiB", "--replications", "\(replications)", "--quiet",
+    ]).output
+    let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(flat.contains("With 1,400 MiB, gdsf ") && flat.contains(sentence), "\(text)")
+  }
 }

@@ -77,6 +77,68 @@ struct GateTests {
     #expect(rows.last?["verdict"] as? String != "met")
   }
 
+  /// Eight users without a kill leave open, with 99 %, that a share of 1 - 0.01^(1/8) of all users
+  /// have one in half a day.
+  @Test func `eight users without a kill do not show that there is none`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "extends: smoke\nduration: 12h\ndevice: {memory: 64GiB}\n", to: "phone.yaml")
+    func decide(_ goal: String) throws -> [String: Any] {
+      try folder.write(
+        "scenario: phone.yaml\nfrom: 8\nto: 8\ngoals: [{\(goal)}]\n", to: "gate.yaml")
+      let output = try FlotsamProgram.run(
+        ["gate", "gate.yaml", "--format", "json", "--quiet"], in: folder
+      ).output
+      let rows = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]
+      return try #require(rows?.first)
+    }
+    let few = try decide("metric: kills, atMost: 0.1")
+    #expect(few["verdict"] as? String == "cannot tell" && few["value"] as? Double == 0)
+    let high = try #require(few["ci_high"] as? Double)
+    #expect(abs(high - 2 * (1 - pow(0.01, 0.125))) < 1e-9, "\(few)")
+    #expect(few["ci_low"] as? Double == 0)
+    #expect(try decide("metric: kills, atMost: 1")["verdict"] as? String == "met")
+    // Runs that are the same event by event differ by nothing.
+    let same = try decide("metric: kills, atMost: 0, baseline: phone.yaml")
+    #expect(same["verdict"] as? String == "met" && same["ci_high"] as? Double == 0)
+  }
+
+  /// Of departures in the last six hours only kills would be seen; the others are counted by hand.
+  @Test func `departures too late for the time do not count`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scenario, to: "phone.yaml")
+    try folder.write(
+      "scenario: phone.yaml\nfrom: 16\nto: 16\n"
+        + "goals: [{survives: 6h, app: app3, atLeast: 50%}]\n", to: "gate.yaml")
+    let gate = try FlotsamProgram.run(
+      ["gate", "gate.yaml", "--format", "json", "--quiet"], in: folder)
+    let rows = try JSONSerialization.jsonObject(with: Data(gate.output.utf8)) as? [[String: Any]]
+    let goal = try #require(rows?.first)
+    try FlotsamProgram.succeed(
+      [
+        "survival", "phone.yaml", "--app", "app3", "--users", "16", "--departures", "1",
+        "--horizon", "6h", "--out", "out", "--quiet",
+      ], in: folder)
+    let lines = try #require(folder.text("out/departures.csv")).split(separator: "\n")
+    let table: [[String]] = lines.map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let departures = table.filter { row in
+      row[0] == "time-in-band" && row[2] == "later launches removed"
+    }
+    #expect(departures.count > 1)
+    let sixHours = 21_600.0
+    let known = try departures.filter { row in
+      let left = try #require(Double(row[4]))
+      let away = try #require(Double(row[5]))
+      return left <= sixHours && (row[6] == "killed" || away >= sixHours)
+    }
+    let alive = known.count { row in row[6] != "killed" }
+    #expect(known.count < departures.count && goal["users"] as? Int == known.count, "\(goal)")
+    let value = goal["value"] as? Double
+    #expect(value == (known.isEmpty ? nil : Double(alive) / Double(known.count)), "\(goal)")
+  }
+
   @Test func `the same gate gives the same bytes on one core and on two`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scenario, to: "phone.yaml")
@@ -95,6 +157,7 @@ struct GateTests {
     ("metric: kills, survives: 8h, atMost: 3", "`survives`"),
     ("survives: 8h, atLeast: 90%", "no `myApp`"),
     ("survives: 8h, app: app99, atLeast: 90%", "app99"),
+    ("survives: 12h, app: app3, atLeast: 90%", "the run ends before"),
     ("metric: time_lost_s, atMost: fast", "not a limit of a time"),
     ("metric: kills, baseline: missing.yaml, atMost: 3", "missing.yaml"),
   ])

@@ -11,6 +11,7 @@ struct OptionPartnerTests {
       ["compare", "smoke", "--policies", "jetsam,gdsf", "--indifference", "10%"],
       "--indifference needs --best-of"
     ),
+    (["survival", "my-app", "--horizon", "2d"], "--horizon is for an app of --app"),
     (["kernel", "--format", "json"], "--format is for the decisions of a case"),
     (["sweep", "smoke", "--dry-run", "--format", "csv"], "leave out --format"),
   ])

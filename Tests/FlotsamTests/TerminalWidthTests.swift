@@ -63,6 +63,25 @@ struct TerminalWidthTests {
     }
   }
 
+  @Test func `goals of a gate are whole in a narrow terminal`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      scenario: smoke
+      set: {duration: 2h}
+      from: 2
+      to: 2
+      goals: [{metric: time_lost_to_relaunch_s, baseline: smoke, atMost: 20s}]
+
+      """, to: "gate.yaml")
+    let text = try Self.shown(["gate", "gate.yaml", "--quiet"], columns: 60, in: folder)
+    for word in ["time_lost_to_relaunch_s", "most", "20s", "day", "more", "than", "smoke"] {
+      #expect(text.contains(word), "\(text)")
+    }
+    #expect(!text.contains("…"), "\(text)")
+    for line in text.split(whereSeparator: \.isNewline) { #expect(line.count <= 60, "\(line)") }
+  }
+
   @Test func `a table that is too wide for the terminal is a list`() throws {
     let folder = try TemporaryFolder()
     let narrow = try Self.shown(["validate", "--fields"], columns: 80, in: folder)

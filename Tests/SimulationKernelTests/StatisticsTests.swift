@@ -123,6 +123,18 @@ struct StatisticsTests {
     #expect(histogram.quantile(1) == values.last)
   }
 
+  @Test func `a quantile among zeros is zero, and never below the least`() {
+    var histogram = LogHistogram()
+    histogram.add(0, times: 9)
+    histogram.add(8)
+    #expect([0, 0.5, 0.9].map { histogram.quantile($0) } == [0, 0, 0])
+    #expect(histogram.quantile(1) == 8)
+    var least = LogHistogram()
+    least.add(1e-12, times: 2)
+    least.add(8)
+    #expect(least.quantile(0.5) == 1e-12)
+  }
+
   @Test func `merging histograms is exact, commutative and associative`() {
     var stream = RandomStream(StreamID(seed: 4))
     var parts = [LogHistogram(), LogHistogram(), LogHistogram()]

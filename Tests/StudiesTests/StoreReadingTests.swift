@@ -147,12 +147,27 @@ struct StoreReadingTests {
     let both = try store.responses(kills)
     #expect(both.factors == ["device.memory", "policy"] && !both.isSampled)
     #expect(both.points.map(\.levels) == [["2GiB", "jetsam"], ["2GiB", "lru"], ["3GiB", "lru"]])
-    #expect(both.points.map(\.values) == [[5, nil, 7], [1, 3, 5], [nil, 9]])
+    // The days of the last run are unknown, so that no total is divided.
+    #expect(both.points.map(\.values) == [[5, nil, 7], [1, 3, 5], [nil, 9]] && !both.isPerUserDay)
     let one = try WrittenStore(
       folder.file("one.sqlite"), try StoreSupport.study(policies: "[lru]"))
     try one.add(2, "lru", 0, StoreSupport.outcome(["kills": 2]))
     let alone = try one.store.responses(kills)
     #expect(alone.factors == ["device.memory"] && alone.points.map(\.levels) == [["4GiB"]])
+  }
+
+  @Test func `totals of points are per user and day`() throws {
+    let written = try WrittenStore(
+      folder.file("days.sqlite"), try StoreSupport.study(memory: "[2GiB, 3GiB]", policies: "[lru]"))
+    let runs = [(0, 0, 6.0, 2.0), (0, 1, 8, 2), (1, 0, 6, 4), (1, 1, 4, 4)]
+    for (cell, replication, kills, days) in runs {
+      try written.add(
+        cell, "lru", replication, StoreSupport.outcome(["kills": kills, "user_days": days]))
+    }
+    let kills = try written.store.responses(StoreSupport.metric("kills"))
+    #expect(kills.points.map(\.values) == [[3, 4], [1.5, 1]] && kills.isPerUserDay)
+    let days = try written.store.responses(StoreSupport.metric("user_days"))
+    #expect(days.points.map(\.values) == [[2, 2], [4, 4]] && !days.isPerUserDay)
   }
 
   @Test func `a sample is known for one`() throws {

@@ -85,7 +85,7 @@ extension BenchReport {
 
   private var answers: Table {
     Table("", "How fast, compared with what, limited by what", BenchAnswer(self).rows) {
-      Column(title: "what") { .text($0.what) }
+      Column(title: "what", isFolded: true) { .text($0.what) }
       Column(title: "how fast") { .text($0.speed) }
       Column(title: "compared with what") { .text($0.comparisons.joined(separator: "; ")) }
       Column(title: "limited by what", importance: .useful) { .text($0.limit) }

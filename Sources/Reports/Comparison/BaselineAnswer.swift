@@ -39,14 +39,16 @@ public struct BaselineAnswer: Sendable {
 
   /// The stored and the new means of each strategy.
   var section: Section {
-    let unit = metric.isPerUserDay ? "\(metric.unit)/day" : metric.isShare ? "%" : metric.unit
-    let scale = metric.isShare ? 100.0 : 1
+    let means = rows.flatMap { [abs($0.then.mean), abs($0.now.mean)] }
+    // The means are per user and day already.
+    let axis = MetricAxis(metric, userDays: 1, largest: means.max() ?? 0)
+    let (unit, scale) = (axis.columnUnit, axis.scale)
     let short = ShortNames(rows.map(\.strategy), limit: 24)
     let table = Table("", "\(metric.name) compared with \(origin)", rows) {
       Column(title: "strategy") { .text(short[$0.strategy]) }
       Column(title: "then", unit: unit) { .number($0.then.mean * scale) }
       Column(title: "now", unit: unit) { .number($0.now.mean * scale) }
-      Column(title: "now - then", unit: unit) {
+      Column(title: "now - then", unit: axis.differenceColumnUnit) {
         .change($0.difference * scale, within: $0.interval?.scaled(by: scale))
       }
       Column(title: "verdict") { .verdict($0.verdict) }

@@ -91,6 +91,7 @@ struct ComparisonAnswer {
 
   private var judged: String {
     var clauses: [String] = []
+    var isName = true
     let better = others.filter { verdict($0) == .better }
     let candidates = better.filter { !clairvoyant.contains($0.strategy) }
     if let best = candidates.first {
@@ -99,8 +100,13 @@ struct ComparisonAnswer {
       let first = others.first(where: { verdict($0) == .different })
     {
       clauses.append(phrase(first) + interval(first))
+      let more = others.filter { verdict($0) == .different && $0.strategy != first.strategy }
+      if !more.isEmpty {
+        clauses.append("\(list(more)) \(more.count == 1 ? "is" : "are") different too")
+      }
     } else {
       clauses.append("\(subject) is shown to be better than \(name(baseline))")
+      isName = false
     }
     for other in candidates.dropFirst().prefix(2) {
       let amount = relative(other).map { " (\(percent($0.value)) \(axisWord($0.value)))" } ?? ""
@@ -125,7 +131,6 @@ struct ComparisonAnswer {
         "there is no verdict on \(list(overcommitted)), which used more memory than the device has")
     }
     let answer = clauses.joined(separator: "; ") + "."
-    let isName = !answer.prefix(1).allSatisfy(\.isASCII) || !candidates.isEmpty
     return (isName ? answer : PlotText.capitalised(answer)) + bound(better)
   }
 
@@ -151,9 +156,7 @@ struct ComparisonAnswer {
     let base = name(baseline)
     guard let share = relative(row) else {
       let difference = row[metric.name]?.difference?.difference ?? 0
-      let word = difference < 0 ? "less" : "more"
-      return
-        "\(name(row)) has \(axis.textWithUnit(abs(difference))) \(word) \(axis.title) than \(base)"
+      return "\(name(row)) has \(axis.words(difference: difference)) than \(base)"
     }
     let amount = percent(share.value)
     let word = axisWord(share.value)

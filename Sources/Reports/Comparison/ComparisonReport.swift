@@ -141,8 +141,7 @@ private struct ComparisonTables {
       ) { row in
         if row.isBaseline { return .text("baseline") }
         return row.relative == nil && row.difference != nil
-          ? .quantity(row.difference.map { $0 * axis.scale }, unit: axis.unit)
-          : .difference(row.relative)
+          ? .difference(row.difference, in: axis) : .difference(row.relative)
       }
       Column(title: "p", help: "adjusted for the number of strategies", importance: .page) {
         $0.isBaseline ? .text(nil) : .probability($0.adjustedP)

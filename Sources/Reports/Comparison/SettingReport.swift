@@ -19,11 +19,17 @@ extension Report {
   ) {
     let names = differences.first?.levels.map(\.name) ?? []
     let count = differences.first?.levels.first?.entries.compactMap { $0.mean?.count }.max() ?? 0
+    let isSameTime = scenarios.allSatisfy {
+      $0.end == scenarios[0].end && $0.warmUp == scenarios[0].warmUp
+    }
     let pairing =
       hasSameUsers
       ? "The users are the same in all scenarios, so differences are paired."
-      : "The users differ between the scenarios: replications are paired by their seeds alone, so "
-        + "intervals may be as wide as without pairs."
+      : (isSameTime
+        ? "The users differ between the scenarios"
+        : "The scenarios cover different times of their users")
+        + ": replications are paired by their seeds alone, so intervals may be as wide as without "
+        + "pairs."
     self.init(
       "compare", about: names.joined(separator: ", "),
       subject: """
@@ -51,12 +57,15 @@ extension Report {
       guard let entry = level.entries.first(where: { $0.metric.name == metric.name }),
         let difference = entry.difference
       else { return "\(name): no value of \(metric.title)." }
-      let relative = RelativeDifference(entry, base: base?.mean?.mean)
-      let change =
-        relative.map { $0.text + ($0.intervalText.map { " (\($0))" } ?? "") }
-        ?? HumanNumber.text(difference.difference, unit: metric.unit)
-      return "\(name): \(change) \(metric.title) against "
-        + "\(PlotText.isolated(first.levels[0].name)), \(entry.verdict.rawValue)."
+      let against = PlotText.isolated(first.levels[0].name)
+      guard let relative = RelativeDifference(entry, base: base?.mean?.mean) else {
+        let value = difference.difference
+        let axis = MetricAxis(metric, userDays: first.userDays ?? 0, largest: abs(value))
+        return "\(name): \(axis.words(difference: value)) than \(against), "
+          + "\(entry.verdict.rawValue)."
+      }
+      let change = relative.text + (relative.intervalText.map { " (\($0))" } ?? "")
+      return "\(name): \(change) \(metric.title) against \(against), \(entry.verdict.rawValue)."
     }
     return sentences.joined(separator: " ") + " Strategy: \(first.policy)."
   }

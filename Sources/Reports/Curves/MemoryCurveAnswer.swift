@@ -36,7 +36,7 @@ struct MemoryCurveAnswer {
         worst.value == best.value
         ? ", like every other policy" : " and \(name(worst.policy)) \(curve.text(worst.value))"
     }
-    text += "." + equivalent(best, middle)
+    text += "." + chance(best) + equivalent(best, middle)
     if let seer = ranked.first(where: { clairvoyant.contains($0.policy) }), !feasible.isEmpty,
       curve.loss(of: seer) < curve.loss(of: best)
     {
@@ -44,6 +44,20 @@ struct MemoryCurveAnswer {
         " With knowledge of the future (\(name(seer.policy))) it would be \(curve.text(seer.value))."
     }
     return text
+  }
+
+  /// What the replications do not show of a policy, unless its worth in memory says so.
+  private func chance(_ point: MemoryCurve.Point) -> String {
+    let isOpen = [.notDistinguishable, .unknown].contains(point.entry?.verdict)
+    let equivalent = curve.equivalents.first {
+      $0.policy == point.policy && $0.memoryBytes == point.memoryBytes
+    }
+    guard isOpen, point.policy != curve.policies.first, equivalent?.isTold != false else {
+      return ""
+    }
+    return curve.replications < 2
+      ? " One replication cannot tell chance from effect."
+      : " The \(curve.replications) replications do not distinguish them."
   }
 
   /// How much more memory the baseline would need.

@@ -148,10 +148,9 @@ extension Table {
       Column(title: "memory") { .shown(size(Double($0)), key: Double($0)) }
       for policy in others {
         Column(title: policy, unit: "%") { bytes in
-          let point = curve.point(policy, bytes)
-          return .difference(
-            RelativeDifference(point?.entry, base: curve.point(curve.policies[0], bytes)?.value)
-          ).judged(point?.entry?.verdict)
+          let entry = curve.point(policy, bytes)?.entry
+          let base = curve.point(curve.policies[0], bytes)?.value
+          return .difference(entry, base: base, in: curve.axis).judged(entry?.verdict)
         }
       }
     }

@@ -157,12 +157,20 @@ public struct DifferenceReport: Sendable {
   private func split(
     _ title: String, _ heading: String, _ parts: [RunDifference.Part], most: Int
   ) -> Table {
-    let rounded = RoundedParts(Self.gathered(parts, most: most).map(daily)).rows
+    var parts = parts.map(daily)
+    if heading != "hour" {
+      // Runs of unequal lengths differ by other amounts per day than in all.
+      parts.sort {
+        let (left, right) = ($0.difference.nanoseconds, $1.difference.nanoseconds)
+        return (right.magnitude, $0.name) < (left.magnitude, $1.name)
+      }
+    }
+    let rounded = RoundedParts(Self.gathered(parts, most: most)).rows
     let sum = RoundedParts.Row(
       name: "all", first: rounded.reduce(0) { $0 + $1.first },
       second: rounded.reduce(0) { $0 + $1.second })
     return Table("", "Time lost per user and day \(title)", rounded + [sum]) {
-      Column(title: heading) {
+      Column(title: heading, isFolded: true) {
         .text(heading == "hour" && $0.name != "all" ? $0.name + ":00" : $0.name)
       }
       Column(title: "A", unit: "s/day") { .milliseconds($0.first) }

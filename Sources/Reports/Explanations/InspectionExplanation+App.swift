@@ -26,7 +26,7 @@ extension InspectionExplanation {
     for cause in groups(own, by: \.cause).prefix(4) {
       let name = cause.name.isEmpty ? "not given" : cause.name
       add(
-        "share for \(PlotText.clipped(name, to: 30))", "share_for_\(name)", "share",
+        "share for \(name)", "share_for_\(name)", "share",
         share { $0.cause == cause.name })
     }
     add(

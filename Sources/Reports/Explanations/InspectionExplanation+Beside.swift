@@ -42,7 +42,7 @@ extension InspectionExplanation {
     add("reports", "reports", "count") { Double($0.moments.count) }
     add("kills", "kills", "count") { Double($0.deaths.count) }
     for cause in besideCausesShown(causeShares(both.0), causeShares(both.1)) {
-      add("killed for \(PlotText.clipped(cause, to: 26))", "share_for_\(cause)", "share") {
+      add("killed for \(cause)", "share_for_\(cause)", "share") {
         causeShares($0)[cause] ?? ($0.deaths.isEmpty ? nil : 0)
       }
     }

@@ -200,12 +200,14 @@ extension InspectionExplanation {
     let counts = Dictionary(grouping: own + other, by: Self.cause).mapValues(\.count)
     let causes = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6)
     for (cause, _) in causes {
-      add("for \(PlotText.clipped(cause, to: 30))", "share_for_\(cause)") {
+      add("for \(cause)", "share_for_\(cause)") {
         Self.cause($0) == cause
       }
     }
     let table = Table("differences", "Shares of the kills of \(app)", rows) {
-      Column("quantity", title: "share") { .shown($0.name, key: nil, cell: .text($0.key)) }
+      Column("quantity", title: "share", isFolded: true) {
+        .shown($0.name, key: nil, cell: .text($0.key))
+      }
       Column("beside", title: PlotText.clipped(shortNames.beside, to: 24), unit: "%") {
         .share($0.before.share)
       }

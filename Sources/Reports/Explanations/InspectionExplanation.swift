@@ -88,12 +88,12 @@ public struct InspectionExplanation: Sendable {
     guard !deaths.isEmpty else {
       return [absence, besideAnswer].compactMap(\.self).joined(separator: " ")
     }
-    let kills = deaths.filter { $0.record.nature != .other }
     let named = counted
+    let areKills = named.contains { $0.record.nature != .other }
     let processes = Set(named.map(\.record.process)).count
     var text =
-      (kills.isEmpty
-        ? Words.count(named.count, "end", "ends") : Words.count(named.count, "kill", "kills"))
+      (areKills
+        ? Words.count(named.count, "kill", "kills") : Words.count(named.count, "end", "ends"))
       + " of \(Words.count(processes, "process", "processes"))"
     let days = named.compactMap(\.record.day)
     if let first = days.min(), let last = days.max() {
@@ -108,8 +108,8 @@ public struct InspectionExplanation: Sendable {
       text += "; most often for \(causes[0].name), \(share)"
     }
     text += "."
-    let others = deaths.count - kills.count
-    if others > 0, !kills.isEmpty {
+    let others = deaths.count - named.count
+    if others > 0 {
       text +=
         " \(Words.count(others, "other process", "other processes")) ended by a crash, on "
         + "\(others == 1 ? "its" : "their") own, or at the user's wish."
@@ -191,7 +191,7 @@ public struct InspectionExplanation: Sendable {
   private var causes: Section? {
     guard !deaths.isEmpty else { return nil }
     let table = Table("causes", "Kills by cause", byCause) {
-      Column("cause") { .text($0.name) }
+      Column("cause", isFolded: true) { .text($0.name) }
       Column("kills") { .count($0.deaths.count) }
       Column("share", unit: "%") { .share(Double($0.deaths.count) / Double(counted.count)) }
       Column("processes") { .count(groups($0.deaths, by: \.process).count) }

@@ -25,7 +25,9 @@ struct PairTable {
     _ key: String, _ caption: String, names: (String, String), columns: (String, String)
   ) -> Table {
     Table(key, caption, rows) {
-      Column("quantity", title: "what") { .shown($0.name, key: nil, cell: .text($0.key)) }
+      Column("quantity", title: "what", isFolded: true) {
+        .shown($0.name, key: nil, cell: .text($0.key))
+      }
       Column(file: "unit") { .text($0.unit) }
       Column(columns.0, title: PlotText.clipped(names.0, to: 24)) {
         .quantity($0.values.0, unit: $0.unit)

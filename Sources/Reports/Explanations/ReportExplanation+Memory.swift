@@ -124,7 +124,7 @@ extension ReportExplanation {
       entries.max { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) }
     }
     let table = Table(key, heading, groups) {
-      Column(isBand ? "band" : "kind") { group in
+      Column(isBand ? "band" : "kind", isFolded: true) { group in
         let name = group.name == "-1" ? Value.nothing : group.name
         let band = Int64(group.name).flatMap { $0 < 0 ? nil : $0 }
         return .shown(

@@ -91,6 +91,9 @@ struct MetricAxis {
     isPerDay ? (shortUnit.isEmpty ? "per day" : shortUnit + "/day") : shortUnit
   }
 
+  /// The same for a column of differences: points for shares.
+  var differenceColumnUnit: String { metric.isShare ? "points" : columnUnit }
+
   /// The unit of differences: points for shares.
   var differenceUnit: String { metric.isShare ? "points" : unit }
 
@@ -101,6 +104,14 @@ struct MetricAxis {
 
   func textWithUnit(_ value: Double) -> String {
     unit.isEmpty ? text(value) : text(value) + " " + unit
+  }
+
+  /// A difference in words: `30 more kills per user and day`, `2.1 s less time lost`.
+  func words(difference: Double) -> String {
+    let unit = metric.isShare ? " points" : shortUnit.isEmpty ? "" : " " + shortUnit
+    let word = difference > 0 ? "more" : unit.isEmpty ? "fewer" : "less"
+    return "\(text(abs(difference)))\(unit) \(word) \(title)"
+      + (isPerDay ? " per user and day" : "")
   }
 
   /// A mean with half of its interval, where there is one.

@@ -21,14 +21,17 @@ public struct Column<Row> {
   ///   - unit: the unit of all values, which the heading shows; empty where values show their own.
   ///   - help: the meaning of the numbers, which pages show on demand.
   ///   - importance: how long the column stays on a narrow terminal.
+  ///   - isFolded: whether its words are broken into lines where they have no room, also in the
+  ///     first column, whose names are cut otherwise; those of further columns always are.
   ///   - value: the value of a row.
   public init(
     _ name: String, title: String? = nil, isShown: Bool = true, unit: String = "",
-    help: String = "", importance: Importance = .essential, _ value: @escaping (Row) -> Value
+    help: String = "", importance: Importance = .essential, isFolded: Bool = false,
+    _ value: @escaping (Row) -> Value
   ) {
     heading = Heading(
       name: name, title: isShown ? title ?? name.replacing("_", with: " ") : nil, unit: unit,
-      help: help, importance: importance)
+      help: help, importance: importance, isFolded: isFolded)
     self.value = value
   }
 
@@ -41,9 +44,10 @@ public struct Column<Row> {
   /// A column for people only.
   public init(
     title: String, unit: String = "", help: String = "", importance: Importance = .essential,
-    _ value: @escaping (Row) -> Value
+    isFolded: Bool = false, _ value: @escaping (Row) -> Value
   ) {
-    heading = Heading(name: nil, title: title, unit: unit, help: help, importance: importance)
+    heading = Heading(
+      name: nil, title: title, unit: unit, help: help, importance: importance, isFolded: isFolded)
     self.value = value
   }
 }
@@ -72,6 +76,8 @@ struct Heading: Sendable {
   let unit: String
   let help: String
   let importance: Importance
+  /// Whether its words are broken into lines also in the first column.
+  var isFolded = false
 
   /// The heading with its unit, on one line.
   var text: String { (title ?? "") + (unit.isEmpty ? "" : " (\(unit))") }

@@ -1,8 +1,9 @@
 /// A table as lines of text that fit a terminal.
 ///
-/// Where its columns have no room, texts are shortened and the last column of words is folded; then
-/// names are cut, then columns are left out, the least important first; then columns of numbers go
-/// below; and at last every row becomes a list. Without a terminal nothing is left out.
+/// Where its columns have no room, texts are shortened and words are broken into lines; then the
+/// names in the first column are cut, unless it is folded too; then columns are left out, the least
+/// important first; then columns of numbers go below; and at last every row becomes a list. Without
+/// a terminal nothing is left out.
 struct TableLayout {
   private let style: TextStyle
   private var columns: [Column]
@@ -14,6 +15,7 @@ struct TableLayout {
     let unit: String
     let isNumber: Bool
     let importance: Importance
+    let isFolded: Bool
     var texts: [String]
     let shortTexts: [String]
     /// What marks each row.
@@ -24,6 +26,7 @@ struct TableLayout {
       unit = column.heading.unit
       isNumber = column.isNumber
       importance = column.heading.importance
+      isFolded = column.heading.isFolded
       texts = column.texts
       shortTexts = column.shortTexts
       judgements = column.values.map(\.judgement)
@@ -48,8 +51,9 @@ struct TableLayout {
     guard let width = style.columns else {
       let width = style.paragraphWidth
       if total(columns) <= width { return drawn(columns) }
-      if isNumeric { return blocks(width) }
-      return drawn(folded(columns, within: width) ?? fitting(width) ?? columns)
+      if isNumeric, !columns[0].isFolded { return blocks(width) }
+      if let folded = folded(columns, within: width) { return drawn(folded) }
+      return isNumeric ? blocks(width) : drawn(fitting(width) ?? columns)
     }
     var layout = self
     while true {
@@ -88,7 +92,7 @@ struct TableLayout {
     if total(columns) <= width { return columns }
     if let folded = folded(columns, within: width) { return folded }
     let limit = columns[0].width - (total(columns) - width)
-    guard !columns[0].isNumber, columns.count > 1,
+    guard !columns[0].isNumber, !columns[0].isFolded, columns.count > 1,
       limit >= max(Self.leastName, PlotText.width(columns[0].title))
     else { return nil }
     let short = ShortNames(columns[0].texts, limit: limit)
@@ -100,7 +104,9 @@ struct TableLayout {
   /// no room for them.
   private func folded(_ columns: [Column], within width: Int) -> [Column]? {
     let natural = columns.map(\.width)
-    let words = columns.indices.dropFirst().filter { !columns[$0].isNumber }
+    let words = columns.indices.filter {
+      !columns[$0].isNumber && ($0 > 0 || columns[0].isFolded)
+    }
     var given = natural
     // Rather fewer columns than lines of two words.
     let least =
@@ -121,8 +127,7 @@ struct TableLayout {
       let lines = columns.indices.map { index in
         columns[index].width <= given[index]
           ? [columns[index].texts[row]]
-          : TextStyle.broken(columns[index].texts[row], columns: given[index], indent: 0)
-            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+          : Self.lines(columns[index].texts[row], given[index], isName: index == 0)
       }
       for line in 0..<(lines.map(\.count).max() ?? 0) {
         for index in columns.indices {
@@ -137,6 +142,14 @@ struct TableLayout {
       columns[index].judgements = judgements
     }
     return total(columns) <= width ? columns : nil
+  }
+
+  /// A text in lines; those of a name are set in after the first, so that each row is seen to
+  /// begin.
+  private static func lines(_ text: String, _ width: Int, isName: Bool) -> [String] {
+    let indent = isName && PlotText.width(text) > width ? 2 : 0
+    return TextStyle.broken(text, columns: width - indent, indent: indent)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Leaves out the least important column, of equal ones the last; false where all are essential.

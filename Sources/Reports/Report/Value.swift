@@ -169,6 +169,25 @@ extension Value {
     change(difference?.value, within: difference?.interval, unit: "%", digits: 1)
   }
 
+  /// A difference from zero, of which per cent have no meaning: with a unit of its own in a column
+  /// of per cent.
+  static func difference(_ difference: Double?, in axis: MetricAxis) -> Value {
+    guard let difference else { return .text(Self.nothing) }
+    let unit = axis.differenceColumnUnit
+    let sign = difference > 0 ? "+" : ""
+    return .shown(
+      "\(sign)\(axis.text(difference)) \(unit.isEmpty ? axis.title : unit)",
+      key: difference * axis.scale)
+  }
+
+  /// A paired difference in per cent of a base, or from zero.
+  static func difference(
+    _ entry: Comparison.Entry?, base: Double?, in axis: MetricAxis
+  ) -> Value {
+    RelativeDifference(entry, base: base).map { .difference($0) }
+      ?? .difference(entry?.difference?.difference, in: axis)
+  }
+
   /// A share of a sample in whole per cent, with its interval.
   public static func proportion(_ part: Proportion) -> Value {
     Value(part.share) { share in

@@ -50,10 +50,12 @@ extension Table {
       Column(title: "against") { .text($0.factor.levels[0].name) }
       Column(title: "strategy") { .text($0.factor.policy) }
       Column(title: "difference", unit: "%") { row in
-        .difference(
-          RelativeDifference(
-            row.entry,
-            base: row.factor.levels[0].entries.first { $0.metric.name == metric.name }?.mean?.mean))
+        let base = row.factor.levels[0].entries.first { $0.metric.name == metric.name }
+        return .difference(
+          row.entry, base: base?.mean?.mean,
+          in: MetricAxis(
+            metric, userDays: row.factor.userDays ?? 0,
+            largest: abs(row.entry.difference?.difference ?? 0)))
       }
       Column(title: "verdict") { .verdict($0.entry.verdict) }
     }

@@ -10,11 +10,15 @@ public struct SensitivityReport: Sendable {
   /// The metric.
   let metric: Metric
   let sensitivity: Sensitivity
+  /// Whether the values of a total are per user and day rather than per run.
+  fileprivate let isPerUserDay: Bool
 
-  /// A report of an analysis.
-  public init(_ metric: Metric, _ sensitivity: Sensitivity) {
+  /// A report of an analysis of responses.
+  public init(_ metric: Metric, _ responses: StudyStore.Responses) {
     self.metric = metric
-    self.sensitivity = sensitivity
+    sensitivity = Sensitivity(
+      responses.factors, responses.points, isSampled: responses.isSampled)
+    isPerUserDay = responses.isPerUserDay
   }
 
   /// Whether no level of any factor makes a difference by itself.
@@ -37,14 +41,16 @@ public struct SensitivityReport: Sendable {
       Column(title: "95 % interval", unit: "%", importance: .useful) {
         .interval($0.interval, scale: 100, digits: 1)
       }
-      Column(title: "from lowest to highest", unit: effectAxis.differenceUnit) {
+      Column(title: "from lowest to highest", unit: effectUnit) {
         .estimate($0.range, scale: effectAxis.scale)
       }
     }
   }
 
-  /// What totals cover.
-  private var extent: String { metric.isPerUserDay ? "; totals are those of a run" : "" }
+  /// What totals cover, where they are not per user and day, which their unit says.
+  private var extent: String {
+    metric.isPerUserDay && !isPerUserDay ? "; totals are those of a run" : ""
+  }
 
   /// The effects of their levels against the mean of all points.
   fileprivate var effects: Table {
@@ -53,20 +59,24 @@ public struct SensitivityReport: Sendable {
     ) {
       Column(title: "factor") { .text($0.factor.name) }
       Column(title: "level") { .text($0.effect.level) }
-      Column(title: "effect", unit: effectAxis.differenceUnit) {
+      Column(title: "effect", unit: effectUnit) {
         .change($0.effect.effect * effectAxis.scale)
       }
-      Column(title: "95 % interval", unit: effectAxis.differenceUnit, importance: .useful) {
+      Column(title: "95 % interval", unit: effectUnit, importance: .useful) {
         .interval($0.effect.interval, scale: effectAxis.scale, isSigned: true)
       }
     }
   }
 
-  /// The metric as differences of it are shown: in its unit, and never per day.
+  /// The metric as differences of it are shown.
   var effectAxis: MetricAxis {
     MetricAxis(
-      metric, userDays: 0, largest: shownEffects.map { abs($0.effect.effect) }.max() ?? 0)
+      metric, userDays: isPerUserDay ? 1 : 0,
+      largest: shownEffects.map { abs($0.effect.effect) }.max() ?? 0)
   }
+
+  /// The unit of columns with effects.
+  private var effectUnit: String { effectAxis.differenceColumnUnit }
 
   /// The share that the main effects leave unexplained.
   var rest: String {
@@ -153,18 +163,20 @@ extension Report {
     files = [("sensitivity", main)]
   }
 
-  /// One row per metric, factor and level, the most important factor first.
+  /// One row per metric, factor and level, the most important factor first; totals per user and day
+  /// where `per_user_day` is 1.
   private static func rows(_ reports: [SensitivityReport]) -> ReportTable {
     var table = ReportTable(columns: [
-      "metric", "unit", "factor", "index", "index_ci_low", "index_ci_high", "level", "effect",
-      "effect_ci_low", "effect_ci_high",
+      "metric", "unit", "per_user_day", "factor", "index", "index_ci_low", "index_ci_high", "level",
+      "effect", "effect_ci_low", "effect_ci_high",
     ])
     for report in reports {
       for factor in report.sensitivity.factors {
         for effect in factor.effects {
           table.append([
-            .text(report.metric.name), .text(report.metric.unit), .text(factor.name),
-            .init(factor.index), .init(factor.interval?.low), .init(factor.interval?.high),
+            .text(report.metric.name), .text(report.metric.unit),
+            .integer(report.isPerUserDay ? 1 : 0), .text(factor.name), .init(factor.index),
+            .init(factor.interval?.low), .init(factor.interval?.high),
             .text(effect.level), .init(effect.effect), .init(effect.interval?.low),
             .init(effect.interval?.high),
           ])

@@ -37,8 +37,9 @@ public struct StudyAnswer: Sendable {
     guard let first = compared.first else {
       let means = results.cells.compactMap { $0.treatments[0].entries[0].mean?.mean }
       guard let low = means.min(), let high = means.max() else { return "There is no value yet." }
-      return "\(metric.name) runs from \(HumanNumber.text(low, unit: metric.unit)) to "
-        + "\(HumanNumber.text(high, unit: metric.unit)) over \(Self.cells(results.cells.count))."
+      let axis = results.axis(0)
+      return "\(metric.name) runs from \(axis.text(low)) to \(axis.textWithUnit(high)) over "
+        + "\(Self.cells(results.cells.count))."
     }
     return (compared.count == 1 ? oneCell(first) : winners(compared)) + bound(compared)
   }

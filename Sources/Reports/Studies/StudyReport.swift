@@ -130,7 +130,7 @@ private struct StudyWords {
         }
         let gain = row.cell.gain(row.treatment, metric: index)
         return gain == nil && entry.difference != nil
-          ? .quantity(entry.difference.map { $0.difference }, unit: metric.unit)
+          ? .difference(entry.difference?.difference, in: axis)
           : .change(gain?.0, within: gain?.1, digits: 1)
       }
       Column(title: "effect size", importance: .page) {

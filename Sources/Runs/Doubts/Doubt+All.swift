@@ -22,16 +22,25 @@ extension Doubt {
         run.value("pressure_warning_s") + run.value("pressure_critical_s") == 0
       else { return nil }
       let opening = "no memory warning and no pressure in the whole run. "
-      guard run.value("kills") > 0 else {
+      let kills = run.value("kills")
+      guard kills > 0 else {
         return opening
           + "Memory suffices for everything: lower `device.memory` to see strategies at work."
       }
       // Only XNU's triggers have several causes, and the reaper.
+      let hasReaper = run.strategy.trigger.hasSeveralCauses
+      let early =
+        hasReaper ? run.value("kills_idle_exit") + run.value("kills_long_idle_exit") : kills
+      let some = early >= kills ? "All" : early > kills / 2 ? "Most" : "Some"
+      guard early > 0 else {
+        return opening
+          + "Memory is short for moments: lower `device.memory` to see strategies under pressure."
+      }
       let rule =
-        run.strategy.trigger.hasSeveralCauses
+        hasReaper
         ? "set `device.reaper` to 0B" : "let `when=\(run.strategy.trigger.name)` kill later"
       return opening
-        + "All kills come before memory is short: \(rule), or lower `device.memory`, to see "
+        + "\(some) kills come before memory is short: \(rule), or lower `device.memory`, to see "
         + "strategies under pressure."
     },
     Doubt(name: "swap-full", settings: ["device.swap", "device.freezer"]) { run in

@@ -95,7 +95,7 @@ public struct Gate: Sendable {
     confidence: Double
   ) -> GateResult {
     func value(_ run: DeviceResult) -> Double? {
-      metric.value(run).map { $0 / (metric.divisor(userDays: run.userDays) ?? 1) }
+      metric.perUserDay(metric.value(run), of: run.userDays)
     }
     let observed = pairs.compactMap { run, baseline -> Double? in
       guard let own = value(run) else { return nil }
@@ -103,12 +103,33 @@ public struct Gate: Sendable {
       return value(baseline).map { own - $0 }
     }
     guard observed.count > 1 else {
-      return GateResult(goal, users: pairs.count, estimate: observed.first, interval: nil)
+      return GateResult(goal, users: observed.count, estimate: observed.first, interval: nil)
     }
     let mean = SampleMean(observed, confidence: confidence)
+    let isExact =
+      goal.baseline == nil
+      ? pairs.allSatisfy { $0.0.fingerprint == pairs[0].0.fingerprint }
+      : pairs.allSatisfy { $0.0.fingerprint == $0.1?.fingerprint }
+    let isAlike = !isExact && observed.allSatisfy { $0 == observed[0] }
+    let open = isAlike ? Self.open(metric, users: observed.count, pairs[0].0, confidence) : 0
+    let least = goal.baseline == nil && open > 0 ? 0 : -Double.infinity
     return GateResult(
-      goal, users: pairs.count, estimate: mean.mean,
-      interval: mean.interval.map { ($0.low, $0.high) })
+      goal, users: observed.count, estimate: mean.mean,
+      interval: mean.interval.map { (max(least, $0.low - open), $0.high + open) })
+  }
+
+  /// What users who all have the same value leave open of a mean: so many others as they do not
+  /// rule out (Clopper and Pearson 1934) may have one event more each, or another share altogether;
+  /// 0 for other metrics, where it is not known by how much a user may differ.
+  private static func open(
+    _ metric: Metric, users: Int, _ run: DeviceResult, _ confidence: Double
+  ) -> Double {
+    let most =
+      metric.isShare
+      ? 1
+      : metric.unit == "count" && metric.isPerUserDay
+        ? metric.perUserDay(1, of: run.userDays) ?? 0 : 0
+    return most * CompetingRisks.freeEnd(users, confidence: confidence)
   }
 
   private func survival(
@@ -120,17 +141,18 @@ public struct Gate: Sendable {
       hypotheses: [VictimHypothesis(asIn: scenario)], users: users, departuresPerUser: 1,
       horizon: after)
     let study = try await SurvivalStudy(plan, jobs: jobs, times: [after.seconds])
-    // An end of the run before the time, or of the app by other means, says nothing.
+    // Of departures too late for the time only kills would be seen, so that none of them counts;
+    // an end of the app by other means says nothing.
     let known = study.cases[0].unused.joined().filter {
-      $0.outcome == .killed || $0.away >= after
+      scenario.end - $0.leftAt >= after && ($0.outcome == .killed || $0.away >= after)
     }
     guard !known.isEmpty else {
-      return GateResult(goal, users: users, estimate: nil, interval: nil)
+      return GateResult(goal, users: 0, estimate: nil, interval: nil)
     }
     let alive = Proportion(known.count { $0.outcome != .killed }, of: known.count)
     let interval = alive.exactInterval(confidence: confidence)
     return GateResult(
-      goal, users: users, estimate: alive.share, interval: (interval.low, interval.high))
+      goal, users: known.count, estimate: alive.share, interval: (interval.low, interval.high))
   }
 }
 

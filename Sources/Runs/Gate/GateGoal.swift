@@ -48,7 +48,7 @@ public struct GateResult: Sendable {
 
   /// The goal.
   public let goal: GateGoal
-  /// The number of users that it was decided with.
+  /// The number of users that it was decided with: those who have a value.
   public let users: Int
   /// The estimate; nil where nothing was observed.
   public let estimate: Double?

@@ -113,6 +113,15 @@ public struct Metric: Sendable {
     userDays.flatMap { isPerUserDay && $0 > 0 ? $0 : nil }
   }
 
+  /// A value as people read it and as settings are compared: totals per user and day.
+  ///
+  /// - Parameters:
+  ///   - value: the value; nil where there is none.
+  ///   - userDays: the days that it covers, summed over users.
+  public func perUserDay(_ value: Double?, of userDays: Double?) -> Double? {
+    value.map { $0 / (divisor(userDays: userDays) ?? 1) }
+  }
+
   /// The name in words: without underscores, and without a unit of time at its end.
   public var title: String {
     let words = name.split(separator: "_")

@@ -77,12 +77,12 @@ public struct StoredComparison: Sendable {
   ) -> [Row] {
     comparison.rows.compactMap { row in
       let then = runs.filter { $0.strategy == row.strategy }.compactMap { run in
-        Self.daily(run.values[metric.name], run.values[MetricTable.userDays.name], metric).map {
+        metric.perUserDay(run.values[metric.name], of: run.values[MetricTable.userDays.name]).map {
           (run.derivedSeed, $0)
         }
       }
       let now = zip(derivedSeeds, row.runs).compactMap { seed, run in
-        Self.daily(metric.value(run), run.userDays, metric).map { (seed, $0) }
+        metric.perUserDay(metric.value(run), of: run.userDays).map { (seed, $0) }
       }
       guard !then.isEmpty, !now.isEmpty else { return nil }
       let stored = Dictionary(then) { first, _ in first }
@@ -91,11 +91,6 @@ public struct StoredComparison: Sendable {
         ? Row(then.map(\.1), now.map(\.1), row.strategy, metric)
         : Row(pairing: pairs, row.strategy, metric)
     }
-  }
-
-  /// A value per user and day if the metric is shown so.
-  private static func daily(_ value: Double?, _ days: Double?, _ metric: Metric) -> Double? {
-    value.map { $0 / (metric.divisor(userDays: days) ?? 1) }
   }
 }
 

@@ -3,8 +3,8 @@
 /// Each power of two is cut into 128 equal buckets, from 2⁻³² to 2³², about 2.3 × 10⁻¹⁰ to 4.3 ×
 /// 10⁹ units. A quantile is the middle of its bucket, at most 1/256 away from the true observation;
 /// the first and last quantile are exact. Smaller numbers (zero and negative ones too) count in the
-/// first bucket, larger ones in the last. Adding allocates nothing where there is room; merging is
-/// exact, so results do not depend on how observations were split among parts.
+/// first bucket, which stands for zero, larger ones in the last. Adding allocates nothing where there
+/// is room; merging is exact, so results do not depend on how observations were split among parts.
 public struct LogHistogram: Hashable, Sendable {
   /// The counts of the buckets from ``firstBucket`` on; those outside are zero.
   private var counts: [UInt64]
@@ -186,6 +186,7 @@ public struct LogHistogram: Hashable, Sendable {
   }
 
   private static func middle(of bucket: Int) -> Double {
+    if bucket == 0 { return 0 }
     let bits = UInt64(bucket + (1023 + lowestExponent) << bucketBits) << UInt64(52 - bucketBits)
     return Double(bitPattern: bits | 1 << UInt64(51 - bucketBits))
   }

@@ -97,10 +97,7 @@ public struct SearchGoal: Sendable {
 
   /// What is kept of a run: its value of every metric that the goal asks for, per user and day.
   func values(of run: DeviceResult) -> [Double] {
-    let days = MetricTable.userDays.value(run)
-    return metrics.map { metric in
-      (metric.value(run) ?? 0) / (metric.divisor(userDays: days) ?? 1)
-    }
+    metrics.map { $0.perUserDay($0.value(run), of: run.userDays) ?? 0 }
   }
 
   /// The number that is made as small as possible, of one run.

@@ -11,24 +11,39 @@ extension StudyStore {
     public let points: [Sensitivity.Point]
     /// Whether the design is a sample.
     public let isSampled: Bool
+    /// Whether the values of a total are per user and day rather than per run.
+    public let isPerUserDay: Bool
   }
 
   /// The metric of every run of the plan, as points of the design.
+  ///
+  /// Totals are per user and day, so that settings of unequal lengths or numbers of users can be
+  /// compared; per run where the days of a run are unknown.
   public func responses(_ metric: Metric) throws(InputError) -> Responses {
     let study = try requireStudy()
-    var points: [(levels: [String?], policy: String, values: [Double?])] = []
+    var points: [(levels: [String?], policy: String, values: [Double?], days: [Double?])] = []
+    // The days that totals cover come last.
+    let read = metric.isPerUserDay ? [metric, MetricTable.userDays] : [metric]
     for cell in try plannedCells() {
       let levels = cell.levels
-      for (policy, values) in try reading(of: cell, study, [metric]).values where !values.isEmpty {
-        points.append((levels, policy, values))
+      let reading = try reading(of: cell, study, read)
+      for (index, policy) in reading.policies.enumerated() {
+        let (values, days) = (reading.totals[0][index], reading.totals[read.count - 1][index])
+        if !values.isEmpty { points.append((levels, policy, values, days)) }
       }
     }
+    let isPerUserDay =
+      metric.isPerUserDay
+      && points.allSatisfy { zip($0.values, $0.days).allSatisfy { $0 == nil || $1 ?? 0 > 0 } }
     let hasPolicies = Set(points.map(\.policy)).count > 1
     return Responses(
       factors: study.factors + (hasPolicies ? ["policy"] : []),
       points: points.map {
-        Sensitivity.Point(levels: $0.levels + (hasPolicies ? [$0.policy] : []), values: $0.values)
-      }, isSampled: study.isSampled)
+        Sensitivity.Point(
+          levels: $0.levels + (hasPolicies ? [$0.policy] : []),
+          values: isPerUserDay
+            ? zip($0.values, $0.days).map { metric.perUserDay($0, of: $1) } : $0.values)
+      }, isSampled: study.isSampled, isPerUserDay: isPerUserDay)
   }
 }
 

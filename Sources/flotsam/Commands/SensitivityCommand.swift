@@ -12,7 +12,8 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
     abstract: "Rank the factors of a study by their effect on a metric.",
     discussion: """
       On a full grid the index of a factor is the share of the variance that its main effect \
-      explains; on a sampled design it is Sobol's first-order index. Intervals are 95 %.
+      explains; on a sampled design it is Sobol's first-order index. Intervals are 95 %. \
+      Totals are per user and day.
 
       --out writes sensitivity.csv, plots and index.html.
 
@@ -46,7 +47,7 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
     let named = metric.compactMap(MetricTable.metric(named:))
     let metrics =
       output.all ? MetricTable.all : named.isEmpty ? try store.metrics() : named
-    var results: [(Metric, Sensitivity)] = []
+    var reports: [SensitivityReport] = []
     for metric in metrics {
       let responses = try store.responses(metric)
       guard !responses.factors.isEmpty, responses.points.count > 1 else {
@@ -54,18 +55,13 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
           "the study has no factors with several levels that were run",
           remedy: "Vary something under `factors`, then `flotsam sweep`", file: store.path)
       }
-      results.append(
-        (
-          metric,
-          Sensitivity(responses.factors, responses.points, isSampled: responses.isSampled)
-        ))
+      reports.append(SensitivityReport(metric, responses))
     }
     let unfinished = UnfinishedStudy(
       try store.completeness(), name: try store.name(), path: store.path)
     if let unfinished { Terminal.note(unfinished.text) }
     let report = Report(
-      sensitivityOf: try store.name(), results.map { SensitivityReport($0.0, $0.1) },
-      unfinished: unfinished, version: Version.text)
+      sensitivityOf: try store.name(), reports, unfinished: unfinished, version: Version.text)
     folder?.manifest = Manifest(seed: try store.seed())
     try output.write(report, try origin(store), into: &folder)
   }

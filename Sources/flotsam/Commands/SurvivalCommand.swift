@@ -78,8 +78,11 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       "Departures per user after which the app's later launches are removed.", valueName: "N"))
   var departures = 5
 
-  @Option(help: ArgumentHelp("How long the app is watched after it was left.", valueName: "TIME"))
-  var horizon = "24h"
+  @Option(
+    help: ArgumentHelp(
+      "How long the app is watched after it was left, with --app or OTHER (default: 24h).",
+      valueName: "TIME"))
+  var horizon: String?
 
   @Option(
     help: ArgumentHelp(
@@ -118,6 +121,11 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if others.isEmpty, app != nil, away != nil || goal != nil {
       throw ValidationError(
         "--away and --goal are for the scenario's `myApp` or for several scenarios.")
+    }
+    if others.isEmpty, app == nil, horizon != nil {
+      throw ValidationError(
+        "--horizon is for an app of --app or for several scenarios: `myApp` is watched for --away, "
+          + "at least a day.")
     }
     if app != nil, devices != nil {
       throw ValidationError("--devices is for the scenario's `myApp`, and --app names another.")
@@ -190,7 +198,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func plan(_ scenario: Scenario, _ app: String) throws(InputError) -> SurvivalPlan {
     let sizes = try sizes(scenario)?.map(Optional.some) ?? [nil]
-    let time = try time(horizon, "--horizon")
+    let time = try time(horizon ?? "24h", "--horizon")
     // Throws with the nearest name where no device has the app.
     _ = try scenario.place(ofApp: app, device: nil)
     return SurvivalPlan(

@@ -134,6 +134,11 @@ struct GateGoalSection: YAMLReadable {
       throw origin.error("app", "there is no app `\(app)`", remedy: "Name an app of the scenario")
     }
     let after = survives ?? 1
+    guard scenario.end - (SimTime.zero + scenario.warmUp) > .nanoseconds(after) else {
+      throw origin.error(
+        "survives", "the run ends before an app can be watched for "
+          + Quantity.duration.format(after), remedy: "Give a longer `duration`, or a shorter time")
+    }
     return GateGoal(
       name: name ?? "\(app) survives \(Quantity.duration.format(after)) with \(words)",
       question: .survival(app: app, after: .nanoseconds(after)), baseline: nil, limit: limit,

@@ -49,6 +49,10 @@ struct UnequalDaysTests {
     let difference = try number("difference", of: both, where: row)
     #expect(abs(mean - lost[1] / 2) < 1e-9 * mean)
     #expect(abs(difference - (lost[1] / 2 - lost[0])) < 1e-9 * mean)
+    let text = try FlotsamProgram.succeed(
+      ["compare", "short.yaml", "long.yaml", "--replications", "2", "--quiet"], in: folder
+    ).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("cover different times of their users"), "\(text)")
     // Shares are not totals.
     let share = ["level": "long.yaml", "policy": "jetsam", "metric": "cold_launch_share"]
     #expect(try number("mean", of: both, where: share) < 1)
@@ -76,6 +80,42 @@ struct UnequalDaysTests {
     // The second study's totals are of two devices.
     #expect(abs(found[1] + 2 * found[0]) < 1e-9 * abs(found[1]), "\(found)")
     #expect(found[0] != 0)
+  }
+
+  /// The effect of a level follows from the table of all runs, divided by the days of each.
+  @Test(arguments: [("duration", "[12h, 1d]", "{}"), ("device.count", "[1, 2]", "{duration: 12h}")])
+  func `sensitivity ranks what is lost per user and day`(
+    factor: String, levels: String, fields: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      scenario: smoke
+      set: \(fields)
+      replications: 3
+      factors: {\(factor): \(levels)}
+
+      """, to: "s.yaml")
+    try FlotsamProgram.succeed(["sweep", "s.yaml", "--out", "out", "--quiet"], in: folder)
+    let runs = try #require(folder.text("out/runs.csv"))
+    func means(_ cell: Int) throws -> Double {
+      let known = ["cell": "\(cell)"]
+      let lost = try values("time_lost_s", of: runs, where: known).map { try #require(Double($0)) }
+      let days = try values("user_days", of: runs, where: known).map { try #require(Double($0)) }
+      #expect(lost.count == 3)
+      return zip(lost, days).reduce(0) { $0 + $1.0 / $1.1 } / Double(lost.count)
+    }
+    let half = try (means(2) - means(1)) / 2
+    let arguments = ["sensitivity", "s.yaml", "--metric", "time_lost_s", "--quiet"]
+    let csv = try FlotsamProgram.succeed(arguments + ["--format", "csv"], in: folder).output
+    let effects = try values("effect", of: csv, where: ["factor": factor]).map {
+      try #require(Double($0))
+    }
+    #expect(try Set(values("per_user_day", of: csv, where: [:])) == ["1"])
+    #expect(effects.count == 2 && half != 0)
+    #expect(zip(effects, [-half, half]).allSatisfy { abs($0 - $1) < 1e-6 * abs(half) }, "\(csv)")
+    let text = try FlotsamProgram.succeed(arguments, in: folder).output
+    #expect(text.contains("s/day") && !text.contains("those of a run"), "\(text)")
   }
 
   @Test(arguments: [

@@ -44,6 +44,30 @@ struct ComparisonAnswerTests {
         == "No strategy is shown to be better than lru; mru is worse.")
   }
 
+  @Test func `a difference from zero has a unit, and no per cent`() throws {
+    let comparison = FixedRuns.comparison([("jetsam", [0]), ("lru", [4])])
+    let text = try answer(comparison)
+    let axis = MetricAxis(
+      try #require(MetricTable.metric(named: "time_lost_to_relaunch_s")), in: comparison)
+    #expect(
+      text.hasPrefix(
+        "In this single run lru has \(axis.text(4)) s more time lost to relaunch per user and day "
+          + "than jetsam. "), "\(text)")
+    let value = Value.difference(4, in: axis)
+    #expect(value.text(decimals: 1) == "+\(axis.text(4)) s/day")
+  }
+
+  /// Of launches neither fewer nor more are better.
+  @Test func `all that differ are named, as they are written`() throws {
+    let comparison = FixedRuns.comparison(latencies: [
+      ("jetsam", [[1], [1], [1]]), ("lru", [[1, 1], [1, 1], [1, 1]]),
+      ("mru", [[1, 1, 1], [1, 1, 1], [1, 1, 1]]),
+    ])
+    let text = try answer(comparison, metric: "launches")
+    #expect(text.hasPrefix("lru has 100 % ") || text.hasPrefix("mru has 200 % "), "\(text)")
+    #expect(text.hasSuffix("u is different too."), "\(text)")
+  }
+
   /// By hand: differences of -1, 2, -2 and -3 s, -1 s of 100 s on average with a standard error of 1.080 s,
   /// 3.182 of which are 3.437 s.
   @Test func `what the replications cannot tell apart is said to be so`() throws {

@@ -85,6 +85,21 @@ struct DoubtTests {
     #expect(reaped.first?.text.contains("device.reaper") == true)
   }
 
+  /// Kills of the reaper come before memory is short, those for pages do not.
+  @Test(arguments: [(30.0, "All kills come"), (20, "Most kills come"), (10, "Some kills come")])
+  func `kills for want of memory are not said to come before it`(
+    early: Double, text: String
+  ) throws {
+    let calm: [String: Double] = ["memory_warnings": 0, "pressure_warning_s": 0, "kills": 30]
+    func doubt(_ early: Double) throws -> String? {
+      let own = ["kills_long_idle_exit": early, "kills_highwater": 0, "kills_idle_exit": 0]
+        .merging(calm) { $1 }
+      return try Self.sentences(own).first { $0.name == "no-pressure" }?.text
+    }
+    #expect(try doubt(early)?.contains(text) == true)
+    #expect(try doubt(0)?.contains("short for moments") == true)
+  }
+
   /// Memory that has run out has its price with `device.stalls` alone, whoever names the victims.
   @Test(arguments: [
     "whom=jetsam,when=critical-event", "whom=lru,when=on-demand", "linux-oom", "earlyoom",
