@@ -70,8 +70,7 @@ public struct OutputFolder {
   public mutating func prepare() throws(InputError) {
     try InputRecord.checkWriting(path)
     try writing {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
     if lock == nil {
       let lock = try FolderLock(path)
@@ -235,8 +234,7 @@ public struct OutputFolder {
     guard var manifest else { return }
     for name in staged.sorted() {
       let content = try Checksum.ofFile(staging + "/" + name)
-      manifest.files.append(
-        Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
+      manifest.files.append(Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
     }
     for (index, input) in InputRecord.stored.enumerated() {
       if let place = stores[input.name] {
@@ -281,8 +279,7 @@ public struct OutputFolder {
 
   private func makeFolder(_ folder: String) throws(InputError) {
     try writing {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
   }
 
@@ -293,9 +290,7 @@ public struct OutputFolder {
         URL(filePath: $0.name).resolvingSymlinksInPath().path
       })
     for name in staged
-    where inputs.contains(
-      URL(filePath: path + "/" + name).resolvingSymlinksInPath().path)
-    {
+    where inputs.contains(URL(filePath: path + "/" + name).resolvingSymlinksInPath().path) {
       throw InputError(
         "it was read for these results, and a result of the same name would replace it",
         remedy: "Name another folder with --out", file: path + "/" + name, category: .cannotWrite)

@@ -71,8 +71,7 @@ private struct RunWords {
     return [
       timeline.memory, .latencies([(name, statistics.latencies)]),
       timeline.appsAlive, timeline.appsAliveByLaunches,
-      .killCauses(
-        [(name, Dictionary(uniqueKeysWithValues: kills))], userDays: run.result.userDays),
+      .killCauses([(name, Dictionary(uniqueKeysWithValues: kills))], userDays: run.result.userDays),
     ] + (run.logs.count > 1 ? [.userSpread(run.logs)] : [])
   }
 

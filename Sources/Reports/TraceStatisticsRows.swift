@@ -43,9 +43,7 @@ public struct TraceStatisticsRows: Sendable {
         Column(title: "apps") { .count($0) }
         Column(title: "hits", unit: "%") { .share(statistics.hitShare(apps: $0)) }
       }
-      Table(
-        "", "Requests to the most popular apps", steps(Self.tops, until: statistics.apps)
-      ) {
+      Table("", "Requests to the most popular apps", steps(Self.tops, until: statistics.apps)) {
         Column(title: "apps") { .count($0) }
         Column(title: "requests", unit: "%") { .share(statistics.share(ofTop: $0)) }
       }

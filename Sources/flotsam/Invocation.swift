@@ -52,8 +52,7 @@ enum Invocation {
 extension Manifest {
   /// The manifest of what this command writes.
   init(seed: UInt64? = nil, userDays: Double? = nil) {
-    self.init(
-      Invocation.command, seed: seed, userDays: userDays)
+    self.init(Invocation.command, seed: seed, userDays: userDays)
   }
 
   /// The manifest of what this command writes about a scenario.

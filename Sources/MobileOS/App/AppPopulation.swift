@@ -112,9 +112,7 @@ public struct AppPopulation: Hashable, Sendable {
     }
   }
 
-  private func setLaunchTimes(
-    of traits: inout AppTraits, cold: SimDuration, resume: SimDuration
-  ) {
+  private func setLaunchTimes(of traits: inout AppTraits, cold: SimDuration, resume: SimDuration) {
     traits.coldLaunch = cold
     traits.resume = min(cold, resume)
     traits.setWarmLaunch(share: warmLaunchShare)
@@ -132,8 +130,7 @@ public struct AppPopulation: Hashable, Sendable {
     traits.hardLimitBytes = hardLimitBytes
     if growthTime > .zero {
       traits.peakBytes = max(base, min(Self.bytes(Double(base) * growthFactor), largestBytes))
-      traits.growthBytesPerSecond = Self.bytes(
-        Double(traits.peakBytes - base) / growthTime.seconds)
+      traits.growthBytesPerSecond = Self.bytes(Double(traits.peakBytes - base) / growthTime.seconds)
     }
     drawPages(of: &traits, &stream)
     return traits

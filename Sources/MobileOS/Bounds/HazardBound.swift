@@ -59,8 +59,7 @@ struct HazardBound: Sendable {
       costs.indices.map { app in rooms.allSatisfy { $0.bytes[app] <= $0.capacityBytes } })
     mayLive = ContiguousArray(repeating: false, count: costs.count)
     livingBytes = ContiguousArray(repeating: 0, count: rooms.count)
-    byLaunches = ContiguousArray(
-      repeating: LeastLoss(capacity: costs.count), count: rooms.count)
+    byLaunches = ContiguousArray(repeating: LeastLoss(capacity: costs.count), count: rooms.count)
     byCost = byLaunches
   }
 
@@ -88,8 +87,7 @@ struct HazardBound: Sendable {
       pendingLaunches = max(
         pendingLaunches, byLaunches[index].leastLoss(room: room, without: absent) { odds[$0] })
       pendingCost = max(
-        pendingCost,
-        byCost[index].leastLoss(room: room, without: absent) { odds[$0] * costs[$0] })
+        pendingCost, byCost[index].leastLoss(room: room, without: absent) { odds[$0] * costs[$0] })
     }
   }
 

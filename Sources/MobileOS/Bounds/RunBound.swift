@@ -54,8 +54,7 @@ struct RunBound: Sendable {
 
   /// The app was alive when the run began.
   mutating func begins(_ app: ProcessID, footprintBytes: Int64) {
-    model.apps[app.index].startBytes = min(
-      model.apps[app.index].startBytes, Double(footprintBytes))
+    model.apps[app.index].startBytes = min(model.apps[app.index].startBytes, Double(footprintBytes))
     if Double(footprintBytes) < model.apps[app.index].baseBytes { isPlain = false }
     log.mayStart(app)
   }

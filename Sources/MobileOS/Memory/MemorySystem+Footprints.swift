@@ -6,9 +6,7 @@ extension MemorySystem {
   ///
   /// Growth is dirty and resident; shrinking takes resident pages, then compressed ones.
   @inline(__always)
-  mutating func resize(
-    _ process: ProcessID, to bytes: Int64, in processes: inout ProcessTable
-  ) {
+  mutating func resize(_ process: ProcessID, to bytes: Int64, in processes: inout ProcessTable) {
     let row = processes.row(of: process)
     ledger.change(
       from: row.value.footprintBytes, to: bytes,

@@ -177,9 +177,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The outcome of a run that ended at `end`.
-  mutating func result(
-    at end: SimTime, trajectory: Fingerprint, events: UInt64
-  ) -> DeviceResult {
+  mutating func result(at end: SimTime, trajectory: Fingerprint, events: UInt64) -> DeviceResult {
     var result = observer.result(
       totals(at: end), user: user, unfinished: screen.launch.isAwaited ? screen.launch.app : nil,
       trajectory: trajectory, events: events, at: end)

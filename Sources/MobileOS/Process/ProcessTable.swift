@@ -73,8 +73,7 @@ struct ProcessTable: ~Copyable {
       if agree { agree = RareTraits(traits) == rare }
       return ProcessTraits(traits)
     }
-    rareTraits =
-      agree ? Column(shared: rare) : Column(count: count) { RareTraits(rounded($0)) }
+    rareTraits = agree ? Column(shared: rare) : Column(count: count) { RareTraits(rounded($0)) }
     backgroundBytes =
       parts.contains(.backgroundFootprints)
       ? Column(count: count) { rounded($0).backgroundBytes } : Column(shared: .max)

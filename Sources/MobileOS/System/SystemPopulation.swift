@@ -67,11 +67,9 @@ public struct SystemPopulation: Hashable, Sendable {
     if place < extensionShare {
       let limit = Self.extensionLimits[
         Int(stream.uniform(below: UInt64(Self.extensionLimits.count)))]
-      var traits = AppTraits(
-        bytes: min(Self.bytes(idleFootprint.sample(&stream)), limit / 10 * 9))
+      var traits = AppTraits(bytes: min(Self.bytes(idleFootprint.sample(&stream)), limit / 10 * 9))
       traits.hardLimitBytes = limit
-      return SystemProcess(
-        traits, kind: .appExtension, demandPeriod: max(.minutes(1), period))
+      return SystemProcess(traits, kind: .appExtension, demandPeriod: max(.minutes(1), period))
     }
     if place < extensionShare + idleShare {
       return SystemProcess(

@@ -34,8 +34,7 @@ public struct NotificationTargets: ~Copyable {
     guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing,
       row.footprintBytes >= leastBytes
     else { return false }
-    let told =
-      level == .critical ? pages[process].toldCritical : pages[process].toldWarning
+    let told = level == .critical ? pages[process].toldCritical : pages[process].toldWarning
     return told != round
   }
 
@@ -51,8 +50,7 @@ public struct NotificationTargets: ~Copyable {
     var best: ProcessID?
     var process = queues[Int(band.rawValue)].head
     while process != .none {
-      let isLarger =
-        best.map { rows[$0].footprintBytes < rows[process].footprintBytes } ?? true
+      let isLarger = best.map { rows[$0].footprintBytes < rows[process].footprintBytes } ?? true
       if isLarger, isReachable(process) { best = process }
       process = rows[process].next
     }

@@ -20,9 +20,7 @@ extension WindowSystem {
     do throws(LifecycleRefusal) { try step(draw, in: session) } catch {}
   }
 
-  private mutating func step(
-    _ draw: UInt32, in session: SessionID
-  ) throws(LifecycleRefusal) {
+  private mutating func step(_ draw: UInt32, in session: SessionID) throws(LifecycleRefusal) {
     guard let root = lifecycle.root(of: session) else { return }
     if let top = lifecycle.presented(by: root) {
       if draw < 80, lifecycle.isDismissedByUser(top) {

@@ -123,8 +123,7 @@ extension Plot {
     let best = points[points.count - 1]
     let measured = ChartPlace(["device_days_per_s"])
     let chart = Chart(
-      data,
-      x: PlotAxis(label: "cores", range: (0.9, Double(best.cores) + 0.1), tics: .step(1)),
+      data, x: PlotAxis(label: "cores", range: (0.9, Double(best.cores) + 0.1), tics: .step(1)),
       y: PlotAxis(label: "device-days per second", start: 0),
       marks: [
         ChartMark(

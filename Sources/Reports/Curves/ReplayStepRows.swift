@@ -55,8 +55,7 @@ public struct ReplayStepRows: Sendable {
         let more = step.element.contents.count - Self.mostNames
         let all = names(step.element.contents)
         return .shown(
-          more > 0
-            ? "(\(more) more) " + names(step.element.contents.suffix(Self.mostNames)) : all,
+          more > 0 ? "(\(more) more) " + names(step.element.contents.suffix(Self.mostNames)) : all,
           key: nil, cell: .text(all))
       }
       Column(file: "apps") { .count($0.element.contents.count) }

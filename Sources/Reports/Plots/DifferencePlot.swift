@@ -60,8 +60,7 @@ extension Plot {
       (1, PlotPalette.better, .circle),
     ]
     return Chart(
-      data, rows: rows.map(\.name),
-      values: rows.map { $0.text(scale, isRelative: isRelative) },
+      data, rows: rows.map(\.name), values: rows.map { $0.text(scale, isRelative: isRelative) },
       x: PlotAxis(
         label: isRelative
           ? "\(axis.title), per cent more or less than \(PlotText.clipped(baseline))"

@@ -14,8 +14,7 @@ extension Plot {
     let axis = MetricAxis(MetricTable.timeLost, in: comparison)
     let bars = StackedBars(
       rows: rows.map { row in (row.name, row.parts.map { $0 * axis.dayScale }) },
-      parts: parts.map(\.name),
-      totals: rows.map { $0.parts.reduce(0, +) * axis.dayScale })
+      parts: parts.map(\.name), totals: rows.map { $0.parts.reduce(0, +) * axis.dayScale })
     let words = rows.map { row in
       let values = row.parts.map { HumanNumber.significant($0 * axis.dayScale) }
       return "\(PlotText.isolated(row.name)) \(values.joined(separator: " and "))"

@@ -43,8 +43,7 @@ extension Plot {
       precision: hasBars ? .bars(low: "ci_low", high: "ci_high") : .none, spread: 0.012)
     // Intervals may go beyond what a share can be; the axis does not.
     let y = PlotAxis(
-      label: axis.label, scale: axis.scale,
-      limits: 0...(curve.metric.isShare ? 100 : .infinity))
+      label: axis.label, scale: axis.scale, limits: 0...(curve.metric.isShare ? 100 : .infinity))
     let chart = Chart(data, x: curve.sizeAxis, y: y, marks: boundMarks(curve) + lines)
     return Plot(
       name: name, title: title,

@@ -45,8 +45,7 @@ struct MetricAxis {
   /// The axis of a metric for everything that a comparison shows of it.
   init(_ metric: Metric, in comparison: Comparison) {
     let means = comparison.rows.compactMap { $0[metric.name]?.mean?.mean }
-    self.init(
-      metric, userDays: comparison.userDays, largest: means.map { abs($0) }.max() ?? 0)
+    self.init(metric, userDays: comparison.userDays, largest: means.map { abs($0) }.max() ?? 0)
   }
 
   /// The binary unit that leaves numbers of at least 1.

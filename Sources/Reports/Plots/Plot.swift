@@ -21,9 +21,7 @@ public struct Plot: Sendable, Equatable {
   public let emptyReason: String?
 
   /// A plot that is drawn.
-  init(
-    name: String, title: String, caption: String, spokenValues: String = "", _ chart: Chart
-  ) {
+  init(name: String, title: String, caption: String, spokenValues: String = "", _ chart: Chart) {
     self.name = name
     self.title = title
     self.caption = caption

@@ -24,8 +24,7 @@ extension Plot {
     }
     let chart = Chart(
       data, x: PlotAxis(label: "cold launches (% of a user's launches)", scale: 100, start: 0),
-      y: PlotAxis(
-        label: "users at most there (%)", scale: 100, range: (0, 100), tics: .step(25)),
+      y: PlotAxis(label: "users at most there (%)", scale: 100, range: (0, 100), tics: .step(25)),
       marks: [ChartMark(.steps, x: "cold_launch_share", y: "user_share")], height: 280)
     return Plot(
       name: "user-spread", title: title,

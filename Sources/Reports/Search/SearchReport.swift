@@ -18,8 +18,7 @@ extension Report {
     let words = SearchWords(search, name: name)
     self.init(
       "search", about: scenario, answer: words.answer, remarks: words.warnings,
-      paragraphs: [words.users, words.end],
-      notes: ["\(name) is \(search.policy).", words.grammar],
+      paragraphs: [words.users, words.end], notes: ["\(name) is \(search.policy).", words.grammar],
       methods: "\(Methods.simulator(version)) \(words.methods)",
       plots: [.search(search)], main: words.rivals.data
     ) {
@@ -86,8 +85,7 @@ private struct SearchWords {
           + "better than \(baseline.policy), on test users \(Self.signed(search.testGain)).")
     }
     if search.violation > 0 {
-      warnings.append(
-        "It violates \(Words.list(search.goal.constraints)) on test users.")
+      warnings.append("It violates \(Words.list(search.goal.constraints)) on test users.")
     }
     if !warnings.isEmpty {
       warnings.append(
@@ -142,9 +140,7 @@ private struct SearchWords {
 
   /// The known policies next to the found formula.
   var rivals: Table {
-    Table(
-      "search", "\(name) against known policies on test users", search.rivals
-    ) {
+    Table("search", "\(name) against known policies on test users", search.rivals) {
       Column("policy", title: "against") { .text($0.policy) }
       Column("mean") { .number(shown($0.mean)) }
       Column("found_mean", title: "\(name)") { _ in .number(shown(search.mean)) }

@@ -25,8 +25,7 @@ extension Plot {
           ? "There are too many strategies to tell apart." : "There is only one strategy to show.")
     }
     let axes = [first, second].enumerated().map { place, index in
-      results.axis(
-        index, largest: points.map { abs(place == 0 ? $0.x : $0.y) }.max() ?? 0)
+      results.axis(index, largest: points.map { abs(place == 0 ? $0.x : $0.y) }.max() ?? 0)
     }
     var data = ReportTable(columns: [
       "x", "y", "x_ci_low", "x_ci_high", "y_ci_low", "y_ci_high", "front", "label_y", "policy",

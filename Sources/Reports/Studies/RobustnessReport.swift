@@ -11,9 +11,7 @@ extension Report {
   ///   - scenario: the scenario that was run.
   ///   - baseline: the strategy that the others were compared with.
   ///   - version: the program's, as `--version` prints it.
-  public init(
-    _ robustness: Robustness, scenario: Scenario, baseline: String, version: String
-  ) {
+  public init(_ robustness: Robustness, scenario: Scenario, baseline: String, version: String) {
     let words = RobustnessWords(robustness, scenario: scenario, baseline: baseline)
     let count = robustness.replications
     let main = ReportTable(robustness: robustness)

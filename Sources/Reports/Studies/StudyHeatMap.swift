@@ -80,8 +80,7 @@ extension Plot {
       y: levels(factors[1], rows, most: 24, column: "row"),
       marks: [ChartMark(.field("value"), x: "x", y: "y")] + (isLabelled ? numbers : []),
       height: 120
-        + (rows.count > 24
-          ? 600 : rows.count > 12 ? 24 * rows.count : 44 * max(2, rows.count)),
+        + (rows.count > 24 ? 600 : rows.count > 12 ? 24 * rows.count : 44 * max(2, rows.count)),
       fields: axis.plot)
   }
 }

@@ -20,8 +20,7 @@ extension MyAppReport {
   /// The answer in one sentence.
   var answer: String {
     guard study.cases.contains(where: { !$0.survival.unused.joined().isEmpty }) else {
-      return
-        "\(appName) was never left after the warm-up, so its survival is unknown."
+      return "\(appName) was never left after the warm-up, so its survival is unknown."
     }
     let values = plan.phones.indices.map { phone in
       let shares = plan.hypotheses.compactMap {

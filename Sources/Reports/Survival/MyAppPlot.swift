@@ -11,8 +11,7 @@ extension Plot {
     let study = report.study
     guard study.sizes.count > 1 else {
       return Plot(
-        name: name, title: title,
-        emptyReason: "No other footprint in background was tried.")
+        name: name, title: title, emptyReason: "No other footprint in background was tried.")
     }
     var data = ReportTable(columns: [
       "series", "footprint_mb", "value", "ci_low", "ci_high", "phone",

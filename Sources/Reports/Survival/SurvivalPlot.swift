@@ -6,8 +6,7 @@ extension Plot {
   static func alive(_ report: SurvivalReport, _ hypothesis: VictimHypothesis) -> Plot {
     let cases = report.cases(of: hypothesis)
     return curves(
-      cases.map { CurveSeries($0, $0.alive, $0.unused) },
-      name: "alive-" + hypothesis.name,
+      cases.map { CurveSeries($0, $0.alive, $0.unused) }, name: "alive-" + hypothesis.name,
       title: "Still alive if not used since, by \(hypothesis.name)",
       axis: "still alive (%)", report,
       words: """
@@ -91,9 +90,7 @@ extension Plot {
       ?? 1
   }
 
-  private static func chart(
-    _ data: ReportTable, _ series: [CurveSeries], axis: String
-  ) -> Chart {
+  private static func chart(_ data: ReportTable, _ series: [CurveSeries], axis: String) -> Chart {
     let end = series.first?.curve.times.last ?? 1
     let start = start(series)
     let tics: [(text: String, place: Double)] = [

@@ -54,9 +54,7 @@ extension SurvivalReport {
   ]
 
   /// Hypotheses and times: `by size after 1 h and 8 h`.
-  private static func places(
-    _ differences: [SurvivalStudy.Difference], hasValues: Bool
-  ) -> String {
+  private static func places(_ differences: [SurvivalStudy.Difference], hasValues: Bool) -> String {
     var names: [String] = []
     for one in differences where !names.contains(one.hypothesis.name) {
       names.append(one.hypothesis.name)
@@ -110,8 +108,7 @@ extension SurvivalReport {
         }
         let users = one.simultaneous?.usersToTell(Self.least)
         return .shown(
-          users.map { "\($0)" }
-            ?? "over \(HumanNumber.plain(Double(GoalVerdict.mostUsers)))",
+          users.map { "\($0)" } ?? "over \(HumanNumber.plain(Double(GoalVerdict.mostUsers)))",
           key: users.map(Double.init))
       }
     }

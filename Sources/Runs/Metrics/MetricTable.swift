@@ -86,8 +86,7 @@ public enum MetricTable {
         ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
     },
     latency(0.5, "launch_latency_p50_ms", "median time"),
-    latency(
-      0.95, "launch_latency_p95_ms", headline: "launch p95", "95th percentile of the time"),
+    latency(0.95, "launch_latency_p95_ms", headline: "launch p95", "95th percentile of the time"),
     latency(0.99, "launch_latency_p99_ms", "99th percentile of the time"),
     Metric(
       "launches_over_1s_share", "share", better: .lower, nature: .share(of: .endedLaunches),

@@ -39,8 +39,7 @@ public struct ReplayCurve: Sendable {
   ) async throws {
     let labels = strategies.flatMap { strategy in memoryBytes.map { (strategy.name, $0) } }
     let plan = try ReplayPlan(
-      trace,
-      cases: strategies.flatMap { _, strategy in memoryBytes.map { (strategy, $0) } },
+      trace, cases: strategies.flatMap { _, strategy in memoryBytes.map { (strategy, $0) } },
       footprintBytes: footprintBytes, seed: seed, bounds: bounds)
     let results = try await plan.run(on: runner)
     points = zip(labels, results).map { label, result in

@@ -53,9 +53,7 @@ public struct Rescue: Sendable {
   }
 
   /// Every kill of an app on one device of a scenario, in order.
-  public static func kills(
-    of process: ProcessID, in scenario: Scenario, device: Int
-  ) -> [AppKill] {
+  public static func kills(of process: ProcessID, in scenario: Scenario, device: Int) -> [AppKill] {
     UseWatch(process: process).kills(
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
   }

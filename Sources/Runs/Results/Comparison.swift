@@ -262,8 +262,7 @@ extension Comparison.Entry {
     self.init(
       metric: metric,
       mean: present.isEmpty ? nil : SampleMean(present, method: metric.intervalMethod),
-      difference: pairs.isEmpty
-        ? nil : PairedComparison(pairs.map(\.0), against: pairs.map(\.1)),
+      difference: pairs.isEmpty ? nil : PairedComparison(pairs.map(\.0), against: pairs.map(\.1)),
       equivalenceMargin: equivalence.flatMap { share in
         let known = baseline.compactMap(\.self)
         return known.isEmpty ? nil : abs(SampleMean(known).mean) * share

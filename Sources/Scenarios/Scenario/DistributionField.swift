@@ -44,8 +44,7 @@ enum DistributionField {
         }
         return distribution
       },
-      placeholder: { () throws(InputError) in .constant(0) },
-      format: { Self.format($0, unit) })
+      placeholder: { () throws(InputError) in .constant(0) }, format: { Self.format($0, unit) })
   }
 
   /// The unit of the values of a field.

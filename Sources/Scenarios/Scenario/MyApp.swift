@@ -65,8 +65,7 @@ public struct MyApp: Hashable, Sendable {
     if let size = launchBytes ?? frontBytes {
       traits.setFootprint(size)
       traits.peakBytes = max(size, frontBytes ?? size)
-      traits.growthBytesPerSecond = Int64(
-        Double(traits.peakBytes - size) / growthTime.seconds)
+      traits.growthBytesPerSecond = Int64(Double(traits.peakBytes - size) / growthTime.seconds)
     }
     if let backgroundBytes { traits.backgroundBytes = backgroundBytes }
     if let warningResponse { traits.warningResponsePermille = UInt16(1000 * warningResponse) }

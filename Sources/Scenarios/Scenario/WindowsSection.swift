@@ -73,14 +73,12 @@ struct WindowsSection: YAMLReadable {
     try fields.check(
       cover + popover <= 1, "popoverShare", "with `coverShare` it is more than 1",
       remedy: "Give shares that add up to at most 1")
-    return WindowTree(
-      tabs: tabs, children: children, coverShare: cover, popoverShare: popover)
+    return WindowTree(tabs: tabs, children: children, coverShare: cover, popoverShare: popover)
   }
 
   private static func outside(_ fields: inout ObjectReader) throws(InputError) -> OutsideEvents {
     let url = try fields.optional(
-      "urlShare", .fraction, default: 0,
-      "Share of uses that begin with a URL from elsewhere")
+      "urlShare", .fraction, default: 0, "Share of uses that begin with a URL from elsewhere")
     let handoff = try fields.optional(
       "handoffShare", .fraction, default: 0,
       "Share of uses that go on with an activity of another device")

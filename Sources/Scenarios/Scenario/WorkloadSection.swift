@@ -85,9 +85,7 @@ struct WorkloadSection: YAMLReadable {
     return user
   }
 
-  private static func hours(
-    _ fields: inout ObjectReader
-  ) throws(InputError) -> HourProfile? {
+  private static func hours(_ fields: inout ObjectReader) throws(InputError) -> HourProfile? {
     let weights = try fields.optional(
       "hours", .list(of: .double(in: 0...1e9)),
       "Relative activity in each of the 24 hours from midnight")

@@ -76,8 +76,7 @@ package struct PolicySection: Sendable {
       do throws(InputError) {
         _ = try StrategySpec.parse(entry.key, names: names, allowsPrograms: true)
       } catch {
-        throw entry.value.origin.error(
-          "\(path).\(entry.key)", error.problem, remedy: error.remedy)
+        throw entry.value.origin.error("\(path).\(entry.key)", error.problem, remedy: error.remedy)
       }
     }
   }

@@ -60,8 +60,7 @@ public struct StrategySpec: Sendable {
     if let (name, policy) = PolicyNames.split(text) {
       var names = names
       try names.define(name, as: policy, allowsPrograms: allowsPrograms)
-      return try parse(
-        name, StrategyContext(names: names, allowsPrograms: allowsPrograms))
+      return try parse(name, StrategyContext(names: names, allowsPrograms: allowsPrograms))
     }
     return try parse(text, StrategyContext(names: names, allowsPrograms: allowsPrograms))
   }
@@ -251,8 +250,7 @@ public struct StrategySpec: Sendable {
     _ entry: PolicyEntry, _ expression: String
   ) throws(InputError) -> StrategySpec {
     do {
-      return StrategySpec(
-        policy: entry, parameterValues: [], formula: try ScoreFormula(expression))
+      return StrategySpec(policy: entry, parameterValues: [], formula: try ScoreFormula(expression))
     } catch {
       let nearest = error.unknownName.flatMap {
         Suggestion.nearest(to: $0, among: error.knownNames)
@@ -296,8 +294,7 @@ public struct StrategySpec: Sendable {
   ) throws(InputError) -> [Double] {
     var values = parameters.map(\.defaultValue)
     guard text.isEmpty || text.last == ")" else {
-      throw InputError(
-        "`\(owner)\(text)` is not a \(noun)", remedy: "Write for example `\(owner)`")
+      throw InputError("`\(owner)\(text)` is not a \(noun)", remedy: "Write for example `\(owner)`")
     }
     let inside = String(text.dropFirst().dropLast())
     guard !inside.trimmed.isEmpty else { return values }

@@ -138,8 +138,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       evidence.add(counters)
     }
     if !reports.isEmpty {
-      let inspection = try await Inspection(
-        reading: EvidencePaths.files(reports), jobs: jobs.count)
+      let inspection = try await Inspection(reading: EvidencePaths.files(reports), jobs: jobs.count)
       if let first = inspection.passedOver.first, inspection.files.isEmpty {
         throw InputError(first.reason, file: first.file)
       }
@@ -171,9 +170,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     return (found.isEmpty ? names : found).joined(separator: ",")
   }
 
-  private func parameters(
-    _ loaded: LoadedScenario
-  ) throws(InputError) -> [CalibrationParameter] {
+  private func parameters(_ loaded: LoadedScenario) throws(InputError) -> [CalibrationParameter] {
     var parameters: [CalibrationParameter] = []
     for text in (fit ?? usualFields(of: loaded)).split(separator: ",") {
       let parameter = try CalibrationParameter(String(text.drop { $0 == " " }), of: loaded)
@@ -208,8 +205,6 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   private func origin(_ loaded: LoadedScenario, _ report: Report) -> RunOrigin {
-    RunOrigin(
-      loaded, Fingerprint(of: report.file("posterior")),
-      "of posterior.csv")
+    RunOrigin(loaded, Fingerprint(of: report.file("posterior")), "of posterior.csv")
   }
 }

@@ -30,8 +30,7 @@ extension CompareCommand {
       comparisons.append(
         (
           size,
-          Comparison(
-            strategies: strategies.map(\.name), runs: runs, equivalence: equivalence.share)
+          Comparison(strategies: strategies.map(\.name), runs: runs, equivalence: equivalence.share)
         ))
     }
     bar.clear()
@@ -43,8 +42,7 @@ extension CompareCommand {
       report.hints = ["--bounds shows the least that any strategy needs at each size."]
     }
     folder?.manifest = Manifest(
-      of: loaded, replications: fixedReplications,
-      userDays: comparisons.first?.comparison.userDays)
+      of: loaded, replications: fixedReplications, userDays: comparisons.first?.comparison.userDays)
     try output.write(report, curveOrigin(loaded, comparisons.map(\.comparison)), into: &folder)
   }
 
@@ -60,21 +58,16 @@ extension CompareCommand {
       }, policies: strategies.map(\.name), equivalence: equivalence.share)
   }
 
-  private func curveOrigin(
-    _ loaded: LoadedScenario, _ comparisons: [Comparison]
-  ) -> RunOrigin {
+  private func curveOrigin(_ loaded: LoadedScenario, _ comparisons: [Comparison]) -> RunOrigin {
     RunOrigin(
-      loaded,
-      Fingerprint(of: comparisons.flatMap { $0.rows.flatMap(\.runs) }.map(\.fingerprint)),
+      loaded, Fingerprint(of: comparisons.flatMap { $0.rows.flatMap(\.runs) }.map(\.fingerprint)),
       "of all runs together")
   }
 }
 
 extension ScenarioOptions {
   /// The scenario on a device with other memory.
-  func load(
-    memoryBytes: Int64, policies: PolicyOptions
-  ) throws(InputError) -> LoadedScenario {
+  func load(memoryBytes: Int64, policies: PolicyOptions) throws(InputError) -> LoadedScenario {
     var options = self
     options.overrides.append("device.memory=\(memoryBytes)B")
     return try options.load(policies: policies) { _ in }

@@ -11,8 +11,7 @@ import Studies
 /// `flotsam compare`: which strategy is best, and how sure that is.
 struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
-    commandName: "compare",
-    abstract: "Compare strategies on the same users.",
+    commandName: "compare", abstract: "Compare strategies on the same users.",
     discussion: """
       Every replication draws new users and apps; all strategies see the same ones, so their \
       paired differences to the first strategy are precise. Intervals are 95 % (Student t); those \
@@ -294,9 +293,7 @@ extension CompareCommand {
 
 extension StoredComparison {
   /// The strategies of today's comparison of a scenario that the stored one has too.
-  fileprivate func rows(
-    _ comparison: Comparison, _ metric: Metric, _ scenario: Scenario
-  ) -> [Row] {
+  fileprivate func rows(_ comparison: Comparison, _ metric: Metric, _ scenario: Scenario) -> [Row] {
     rows(
       comparison, metric,
       derivedSeeds: (0..<comparison.replications).map {

@@ -147,7 +147,6 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     RunOrigin(
       Invocation.command, seed: loaded[0].scenario.seed, fingerprint: report.fingerprint,
       fingerprintSource: "of both runs together",
-      document: JSONText.value(loaded[0].document, indent: ""),
-      documentTitle: "The scenario of A")
+      document: JSONText.value(loaded[0].document, indent: ""), documentTitle: "The scenario of A")
   }
 }

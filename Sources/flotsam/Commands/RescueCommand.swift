@@ -71,8 +71,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var folder = try output.folder()
     let changes = try changes(loaded, kills[kill - 1], device: number)
     let bar = ProgressBar(isQuiet: output.quiet)
-    let rescue = try await Rescue(
-      kills[kill - 1], changes, jobs: jobs.count, progress: bar.show)
+    let rescue = try await Rescue(kills[kill - 1], changes, jobs: jobs.count, progress: bar.show)
     bar.clear()
     let report = RescueReport(
       rescue,
@@ -118,8 +117,6 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   private func origin(_ loaded: LoadedScenario, _ report: Report) -> RunOrigin {
-    RunOrigin(
-      loaded, Fingerprint(of: report.file("probes")),
-      "of probes.csv")
+    RunOrigin(loaded, Fingerprint(of: report.file("probes")), "of probes.csv")
   }
 }

@@ -9,8 +9,7 @@ import Scenarios
 /// `flotsam run`: one run in detail.
 struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Run a scenario once.",
+    commandName: "run", abstract: "Run a scenario once.",
     discussion: """
       --out writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, \
       run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint.

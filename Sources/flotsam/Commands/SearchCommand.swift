@@ -35,8 +35,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var scenarioOptions: ScenarioOptions
 
   @Option(
-    help: ArgumentHelp(
-      "The policies to beat; the first is the baseline.", valueName: "A,B,..."),
+    help: ArgumentHelp("The policies to beat; the first is the baseline.", valueName: "A,B,..."),
     completion: .policies)
   var policies = "gdsf,smartlmk,jetsam,lru"
 

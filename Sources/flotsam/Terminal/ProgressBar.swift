@@ -14,8 +14,7 @@ final class ProgressBar {
     guard isShown, percent != lastPercent else { return }
     lastPercent = percent
     let full = percent * Self.width / 100
-    let bar =
-      String(repeating: "=", count: full) + String(repeating: " ", count: Self.width - full)
+    let bar = String(repeating: "=", count: full) + String(repeating: " ", count: Self.width - full)
     Terminal.showProgress("[\(bar)] \(percent) %")
   }
 

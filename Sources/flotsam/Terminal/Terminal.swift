@@ -63,8 +63,7 @@ enum Terminal {
   ///
   /// A list with `|` or commas that is longer than a line ends there too.
   static func wrapped(_ text: String, columns: Int, indent: Int = 2) -> String {
-    TextStyle.broken(
-      text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
+    TextStyle.broken(text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
   }
 
   /// A paragraph as wide as the terminal, or 80 columns, with its line end.

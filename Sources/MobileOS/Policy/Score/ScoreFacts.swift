@@ -35,8 +35,7 @@ struct ScoreFacts: Sendable {
     var memory = memory[process.index]
     if memory.totalUses > 0 {
       let gap = (processes.now - memory.usedAt).seconds
-      memory.gapSeconds =
-        memory.gapSeconds == .infinity ? gap : 0.5 * memory.gapSeconds + 0.5 * gap
+      memory.gapSeconds = memory.gapSeconds == .infinity ? gap : 0.5 * memory.gapSeconds + 0.5 * gap
     }
     memory.usedAt = processes.now
     memory.totalUses += 1

@@ -48,8 +48,7 @@ extension ProgramConnection {
       throw Failure(text: "cannot be started: \(String(cString: strerror(code)))\(hint)")
     }
     ProgramGroups.add(process)
-    return Ends(
-      process: process, mark: mark, input: input[0], output: output[0], errors: errors[0])
+    return Ends(process: process, mark: mark, input: input[0], output: output[0], errors: errors[0])
   }
 
   /// Starts a file with the descriptors as its standard input, output and error.
