@@ -14,7 +14,7 @@ extension Plot {
     ]
     let series = structures.compactMap { BenchSeries($0.0, prefix: $0.1, in: report) }
     guard !series.isEmpty else {
-      return Plot(name: "holds", title: title, emptyReason: "No event list was measured.")
+      return Plot("holds", title, empty: "No event list was measured.")
     }
     let ends = series.map { one in
       let ends = [one.points[0], one.points[one.points.count - 1]].map {
@@ -50,7 +50,7 @@ extension Plot {
       BenchSeries("decision, \($0)", prefix: "decisions/\($0)/", in: report)
     }
     guard !series.isEmpty else {
-      return Plot(name: "growth", title: title, emptyReason: "Nothing was measured at two sizes.")
+      return Plot("growth", title, empty: "Nothing was measured at two sizes.")
     }
     return benchLines(
       series, name: "growth", title: title,
@@ -78,7 +78,7 @@ extension Plot {
     }
     .sorted { ($1.rate, $0.name) < ($0.rate, $1.name) }
     guard !rows.isEmpty else {
-      return Plot(name: "events", title: title, emptyReason: "No model was measured.")
+      return Plot("events", title, empty: "No model was measured.")
     }
     var data = ReportTable(columns: ["position", "million_events_per_s", "name"])
     for (position, row) in rows.enumerated() {
@@ -110,9 +110,7 @@ extension Plot {
     }
     .sorted { $0.cores < $1.cores }
     guard points.count > 1, let one = points.first(where: { $0.cores == 1 }) else {
-      return Plot(
-        name: "scaling", title: title,
-        emptyReason: "A fleet was not measured on one core and on several.")
+      return Plot("scaling", title, empty: "A fleet was not measured on one core and on several.")
     }
     var data = ReportTable(columns: ["cores", "device_days_per_s", "ideal"])
     for point in points {

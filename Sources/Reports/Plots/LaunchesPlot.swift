@@ -18,7 +18,7 @@ extension TimelinePlots {
       points.append((counted, sample.appsAlive))
     }
     guard points.count > 1 else {
-      return Plot(name: name, title: title, emptyReason: "No app was launched.")
+      return Plot(name, title, empty: "No app was launched.")
     }
     let data = ReportTable(columns: ["launches", "apps_alive"], numbering: points) { _, point in
       [.count(point.launches), .count(point.alive)]

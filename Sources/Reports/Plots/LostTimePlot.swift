@@ -9,7 +9,7 @@ extension Plot {
     let rows = comparison.ranked(by: MetricTable.timeLost.name).filter(comparison.isComplete)
       .map { row in (name: row.strategy, parts: parts.map { row[$0.name]?.mean?.mean ?? 0 }) }
     guard rows.contains(where: { $0.parts.contains { $0 > 0 } }) else {
-      return Plot(name: "lost-time", title: title, emptyReason: "No user lost any time.")
+      return Plot("lost-time", title, empty: "No user lost any time.")
     }
     let axis = MetricAxis(MetricTable.timeLost, in: comparison)
     let bars = StackedBars(

@@ -14,8 +14,7 @@ extension Plot {
     let hidden = whole.policies.count - curve.policies.count
     guard curve.memorySizes.count > 1 else {
       return Plot(
-        name: name, title: title,
-        emptyReason: "A curve needs several sizes, for example --memory 1GiB..8GiB.")
+        name, title, empty: "A curve needs several sizes, for example --memory 1GiB..8GiB.")
     }
     var data = ReportTable(columns: [
       "series", "memory_bytes", whole.metric.name, "ci_low", "ci_high", "policy",
@@ -34,7 +33,7 @@ extension Plot {
       ])
     }
     guard curve.points.contains(where: { $0.value != nil }) else {
-      return Plot(name: name, title: title, emptyReason: "No value is known.")
+      return Plot(name, title, empty: "No value is known.")
     }
     let hasBars = curve.points.contains { $0.interval != nil }
     let lines = ChartMark.lines(
@@ -69,8 +68,7 @@ extension Plot {
     }
     guard curve.memorySizes.count > 1, !points.isEmpty else {
       return Plot(
-        name: name, title: title,
-        emptyReason: "Differences need several sizes of memory and a second strategy.")
+        name, title, empty: "Differences need several sizes of memory and a second strategy.")
     }
     var data = ReportTable(columns: [
       "series", "memory_bytes", "difference_percent", "simultaneous_ci_low",

@@ -25,7 +25,7 @@ struct TimelinePlots {
   var memory: Plot {
     let title = "Memory over time, by what holds it" + devices
     guard end > 0 else {
-      return Plot(name: "memory", title: title, emptyReason: "The run took no simulated time.")
+      return Plot("memory", title, empty: "The run took no simulated time.")
     }
     let kinds = MemoryKind.all(in: run.samples)
     var data = ReportTable(columns: ["time_s"] + kinds.map(\.column) + ["pressure_level", "kills"])
@@ -129,7 +129,7 @@ struct TimelinePlots {
   var appsAlive: Plot {
     let title = "Apps alive over time" + devices
     guard end > 0 else {
-      return Plot(name: "apps-alive", title: title, emptyReason: "The run took no simulated time.")
+      return Plot("apps-alive", title, empty: "The run took no simulated time.")
     }
     var data = ReportTable(columns: ["time_s", "apps_alive", "launches"])
     for (time, sample) in zip(run.sampleTimes, run.samples) {

@@ -12,8 +12,8 @@ extension Plot {
     }.sorted()
     guard shares.count > 1 else {
       return Plot(
-        name: "user-spread", title: title,
-        emptyReason: "There is one user only; a fleet has one for each of device.count.")
+        "user-spread", title,
+        empty: "There is one user only; a fleet has one for each of device.count.")
     }
     let columns = ["user_share", "cold_launch_share"]
     let data = ReportTable(columns: columns, numbering: shares) { index, share in

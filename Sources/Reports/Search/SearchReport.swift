@@ -205,7 +205,7 @@ extension Plot {
     let name = "search"
     let title = "Gain over \(search.rivals[0].policy) while the formula grows"
     guard search.steps.count > 1 else {
-      return Plot(name: name, title: title, emptyReason: "The search tried formulas of one size.")
+      return Plot(name, title, empty: "The search tried formulas of one size.")
     }
     let columns = ["runs", "powers", "train_percent", "validation_percent"]
     let data = ReportTable(columns: columns, numbering: search.steps) { _, step in

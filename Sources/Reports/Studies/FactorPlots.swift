@@ -32,8 +32,7 @@ extension Plot {
   ) -> Plot {
     let fallback = isGain ? "Differences by factor" : "Values by factor"
     guard !results.metrics.isEmpty, let factor = results.varied.first else {
-      return Plot(
-        name: name, title: fallback, emptyReason: "No factor of the study has several levels.")
+      return Plot(name, fallback, empty: "No factor of the study has several levels.")
     }
     let axis = results.axis(0)
     let policies = shown(results, isGain: isGain)
@@ -53,8 +52,8 @@ extension Plot {
     }
     guard !points.isEmpty else {
       return Plot(
-        name: name, title: fallback,
-        emptyReason: isGain
+        name, fallback,
+        empty: isGain
           ? "There is no second strategy to compare with the first." : "No run has a value.")
     }
     var data = ReportTable(columns: [

@@ -37,13 +37,12 @@ extension Plot {
     let userCount = report.study.userCount
     let departures = series.map(\.departures).max() ?? 0
     guard departures > 0 else {
-      return Plot(
-        name: name, title: title, emptyReason: "The app was never left after the warm-up.")
+      return Plot(name, title, empty: "The app was never left after the warm-up.")
     }
     guard series.contains(where: { $0.kills > 0 }) else {
       return Plot(
-        name: name, title: title,
-        emptyReason: """
+        name, title,
+        empty: """
           No kill happened: in \(HumanNumber.decimal(Double(departures), digits: 0)) departures of \
           \(userCount == 1 ? "one user" : "\(userCount) users") the app was never killed while it was watched.
           """)
