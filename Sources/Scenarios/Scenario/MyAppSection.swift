@@ -31,7 +31,7 @@ struct MyAppSection: YAMLReadable {
       usesPerDay == nil || trace == nil, "usesPerDay",
       "the trace contains how often the app is used", remedy: "Give `usesPerDay` or `trace`")
     let dwell = try fields.optional(
-      "dwell", DistributionField.durations("3min", least: 0.001),
+      "dwell", .durations("3min", least: 0.001),
       "Time that it stays in front where a trace does not say (default: as the user's other apps)")
     let size = FieldType.size(in: 1...Quantity.largestSize)
     let launch = try fields.optional(
