@@ -8,11 +8,6 @@ struct TimelinePlots {
   let scenario: Scenario
   let run: DetailedRun
 
-  init(_ scenario: Scenario, _ run: DetailedRun) {
-    self.scenario = scenario
-    self.run = run
-  }
-
   private var end: Double {
     scenario.end == .max ? run.sampleTimes.last?.seconds ?? 0 : scenario.end.seconds
   }

@@ -15,7 +15,7 @@ extension Report {
     _ search: SearchResult, scenario: String, name: String, robustness: Robustness?,
     version: String
   ) {
-    let words = SearchWords(search, name: name)
+    let words = SearchWords(search: search, name: name)
     self.init(
       "search", about: scenario, answer: words.answer, remarks: words.warnings,
       paragraphs: [words.users, words.end], notes: ["\(name) is \(search.policy).", words.grammar],
@@ -37,11 +37,6 @@ extension Report {
 private struct SearchWords {
   let search: SearchResult
   let name: String
-
-  init(_ search: SearchResult, name: String) {
-    self.search = search
-    self.name = name
-  }
 
   private var baseline: SearchResult.Rival { search.rivals[0] }
   private var best: SearchResult.Rival { search.bestKnown }
