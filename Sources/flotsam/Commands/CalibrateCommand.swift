@@ -125,7 +125,9 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if let study = calibration.study(of: "twin.yaml", phones: 40) {
       folder?.add("twin.study.yaml", study)
     }
-    try output.write(report, origin(loaded, report), into: &folder)
+    try output.write(
+      report, RunOrigin(loaded, Fingerprint(of: report.file("posterior")), "of posterior.csv"),
+      into: &folder)
   }
 
   /// What was observed.
@@ -202,9 +204,5 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     return "# A twin of a phone, calibrated from what was observed of it.\n" + ranges.joined()
       + JSONText.value(document, indent: "") + "\n"
-  }
-
-  private func origin(_ loaded: LoadedScenario, _ report: Report) -> RunOrigin {
-    RunOrigin(loaded, Fingerprint(of: report.file("posterior")), "of posterior.csv")
   }
 }

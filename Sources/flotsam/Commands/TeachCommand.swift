@@ -78,13 +78,7 @@ struct TeachCommand: AsyncParsableCommand {
 
   /// Writes the files of a lesson; none that is there already is touched.
   private func write(_ lesson: Lesson, into folder: String) throws(InputError) {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw InputError(
-        "the folder cannot be made", remedy: "Check that it may be written", file: folder,
-        category: .cannotWrite)
-    }
+    try makeFolder(folder, named: folder)
     for case .file(let name, let text) in lesson.parts {
       let path = "\(folder)/\(name)"
       guard !fileExists(path) else {
