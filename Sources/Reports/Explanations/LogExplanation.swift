@@ -243,10 +243,7 @@ public struct LogExplanation: Sendable {
           "\(PlotText.singleLine(cause)): no published source explains this reason.")
       }
     }
-    guard !paragraphs.isEmpty else { return nil }
-    return Section(
-      paragraphs.count == 1 ? "What the reason means" : "What the reasons mean", key: "meaning",
-      paragraphs: paragraphs)
+    return ReportExplanation.meaning(paragraphs)
   }
 
   private var saved: Section? {

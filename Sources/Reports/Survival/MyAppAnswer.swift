@@ -132,11 +132,13 @@ extension MyAppReport {
     return sentences
   }
 
-  static func points(_ difference: SurvivalDifference) -> String {
+  static func points(
+    _ difference: SurvivalDifference, _ between: String = ", 95 % interval "
+  ) -> String {
     func text(_ share: Double) -> String {
       (share > 0 ? "+" : "") + HumanNumber.decimal(share * 100, digits: 0)
     }
-    return "\(text(difference.value)) points, 95 % interval \(text(difference.interval.low)) to "
+    return "\(text(difference.value)) points\(between)\(text(difference.interval.low)) to "
       + text(difference.interval.high)
   }
 

@@ -61,20 +61,12 @@ extension SurvivalReport {
     }
     let parts = names.map { name in
       let times = differences.filter { $0.hypothesis.name == name }.map { one in
-        HumanNumber.span(one.seconds) + (hasValues ? " (\(points(one.simultaneous)))" : "")
+        let value = hasValues ? one.simultaneous.map { MyAppReport.points($0, ", ") } : nil
+        return HumanNumber.span(one.seconds) + (value.map { " (\($0))" } ?? "")
       }
       return "by \(name) after \(Words.list(times))"
     }
     return Words.list(parts)
-  }
-
-  private static func points(_ difference: SurvivalDifference?) -> String {
-    guard let difference else { return "unknown" }
-    func text(_ share: Double) -> String {
-      (share > 0 ? "+" : "") + HumanNumber.decimal(share * 100, digits: 0)
-    }
-    return "\(text(difference.value)) points, \(text(difference.interval.low)) to "
-      + text(difference.interval.high)
   }
 
   /// How many users would decide all of some differences.
