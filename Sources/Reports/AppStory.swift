@@ -188,7 +188,5 @@ public struct AppStory: Sendable {
       + two(seconds % 60) + (digits > 0 ? "." + nanoseconds.prefix(digits) : "")
   }
 
-  private static func span(_ duration: SimDuration) -> String {
-    HumanNumber.span(duration.seconds)
-  }
+  private static func span(_ duration: SimDuration) -> String { HumanNumber.span(duration.seconds) }
 }

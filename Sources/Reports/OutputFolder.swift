@@ -39,9 +39,7 @@ public struct OutputFolder {
   public var manifest: Manifest?
 
   /// A folder to be written at `path`; nothing happens until ``commit()``.
-  public init(_ path: String) {
-    self.path = path
-  }
+  public init(_ path: String) { self.path = path }
 
   /// Adds a file; its name may begin with a folder.
   public mutating func add(_ name: String, _ text: String) {
@@ -215,9 +213,7 @@ public struct OutputFolder {
     _ name: String, _ write: (inout OutputFile) throws(InputError) -> Void
   ) throws(InputError) {
     let place = staging + "/" + name
-    if name.contains("/") {
-      try makeFolder(URL(filePath: place).deletingLastPathComponent().path)
-    }
+    if name.contains("/") { try makeFolder(URL(filePath: place).deletingLastPathComponent().path) }
     // Not `Data.write`: after a partial write that begins with the first byte again.
     do throws(InputError) {
       var file = try OutputFile(place)

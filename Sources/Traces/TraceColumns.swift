@@ -132,9 +132,7 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
       scale = known
       name = name[..<mark]
     }
-    guard !name.isEmpty else {
-      throw InputError("`\(key)` names no column", remedy: Self.remedy)
-    }
+    guard !name.isEmpty else { throw InputError("`\(key)` names no column", remedy: Self.remedy) }
     columns[role] = Column(name: String(name), scale: scale)
   }
 

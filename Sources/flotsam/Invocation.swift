@@ -19,9 +19,7 @@ enum Invocation {
   private static let idleFlags: Set = ["--quiet", "--trace-callbacks"]
 
   /// Records the words after `flotsam`.
-  static func begin(_ arguments: [String]) {
-    words.withLock { $0 = arguments }
-  }
+  static func begin(_ arguments: [String]) { words.withLock { $0 = arguments } }
 
   /// This command line as results record it.
   static var command: RecordedCommand {

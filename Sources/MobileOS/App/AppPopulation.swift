@@ -162,7 +162,5 @@ public struct AppPopulation: Hashable, Sendable {
 
   /// Whole bytes from a drawn size, between 0 and 2^50, so that sums over a million apps and
   /// products with thousandths stay in range.
-  private static func bytes(_ drawn: Double) -> Int64 {
-    Int64(min(max(0, drawn), 0x1p50))
-  }
+  private static func bytes(_ drawn: Double) -> Int64 { Int64(min(max(0, drawn), 0x1p50)) }
 }

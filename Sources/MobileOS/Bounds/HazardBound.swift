@@ -64,9 +64,7 @@ struct HazardBound: Sendable {
   }
 
   /// Whether the next use may lose more than a first launch: false where all apps fit.
-  var isShort: Bool {
-    rooms.indices.contains { livingBytes[$0] > rooms[$0].capacityBytes }
-  }
+  var isShort: Bool { rooms.indices.contains { livingBytes[$0] > rooms[$0].capacityBytes } }
 
   /// Sets the expected loss of the next use to zero.
   mutating func expectNothing() {

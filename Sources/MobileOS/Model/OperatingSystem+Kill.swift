@@ -13,9 +13,7 @@ extension OperatingSystem where Events: ~Copyable {
     while jetsam.asks(status, in: processes) {
       isCurrent = false
       guard reclaim(&scheduler) else {
-        if isFinal, memory.availableBytes < 0 {
-          observer.foundNoVictim(at: scheduler.now)
-        }
+        if isFinal, memory.availableBytes < 0 { observer.foundNoVictim(at: scheduler.now) }
         break
       }
       if device.killLatency > .zero, memory.availableBytes >= 0 {

@@ -217,9 +217,7 @@ extension OperatingSystem where Events: ~Copyable {
     var process = processes.head(of: band)
     while let app = process {
       // Web pages sit in the bands of their apps, and have no windows.
-      if processes[app].state == .background, isApp(app) {
-        windows.deliver(event, to: app)
-      }
+      if processes[app].state == .background, isApp(app) { windows.deliver(event, to: app) }
       process = processes[app].next.orNil
     }
   }

@@ -128,9 +128,7 @@ struct OperatingSystem<
     if observer.countsFrom > .zero {
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: observer.countsFrom)
     }
-    if let first = user.firstUse {
-      scheduler.schedule(OSEventKind.useBegins.event, at: first)
-    }
+    if let first = user.firstUse { scheduler.schedule(OSEventKind.useBegins.event, at: first) }
     if has(.background) { startBackgroundLife(&scheduler) }
     if has(.windows), windows.outside.midnights {
       scheduler.schedule(OSEventKind.midnight.event, after: .days(1))

@@ -237,9 +237,7 @@ extension RunObserver {
 
   /// Counts what has no other consequence.
   @inline(__always)
-  mutating func count(_ counter: Counter, _ amount: Int64 = 1) {
-    statistics.count(counter, amount)
-  }
+  mutating func count(_ counter: Counter, _ amount: Int64 = 1) { statistics.count(counter, amount) }
 
   /// Starts the statistics with the memory available at the beginning of the run.
   mutating func begins(availableBytes: Int64) {

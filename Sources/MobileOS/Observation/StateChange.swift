@@ -16,9 +16,7 @@ struct StateTrail {
   private(set) var changes: ContiguousArray<StateChange> = []
   private var moved: ContiguousArray<ProcessID> = []
 
-  init(processCount: Int) {
-    known = ContiguousArray(repeating: .notRunning, count: processCount)
-  }
+  init(processCount: Int) { known = ContiguousArray(repeating: .notRunning, count: processCount) }
 
   /// Notes that a process was taken into a band, perhaps its own again.
   mutating func move(_ process: ProcessID) { moved.append(process) }

@@ -273,9 +273,7 @@ struct ProcessTable: ~Copyable {
   }
 
   /// Whether the process would be back soon after a kill.
-  func isLikelyBack(_ process: ProcessID) -> Bool {
-    relaunches[process].likelihood.isLikelyBack
-  }
+  func isLikelyBack(_ process: ProcessID) -> Bool { relaunches[process].likelihood.isLikelyBack }
 
   /// The first from `process` backward in its band that is not expected back soon.
   ///

@@ -103,7 +103,5 @@ public struct SystemPopulation: Hashable, Sendable {
     66, 120, 400, 12, 120, 32, 30, 120, 12, 12, 15, 15,
   ].map { $0 << 20 }
 
-  private static func bytes(_ drawn: Double) -> Int64 {
-    Int64(min(max(1, drawn), 0x1p40))
-  }
+  private static func bytes(_ drawn: Double) -> Int64 { Int64(min(max(1, drawn), 0x1p40)) }
 }

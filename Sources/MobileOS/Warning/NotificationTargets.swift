@@ -58,7 +58,5 @@ public struct NotificationTargets: ~Copyable {
   }
 
   /// Physical footprint in bytes.
-  public func footprintBytes(_ process: ProcessID) -> Int64 {
-    rows[process].footprintBytes
-  }
+  public func footprintBytes(_ process: ProcessID) -> Int64 { rows[process].footprintBytes }
 }

@@ -4,9 +4,7 @@ import SimulationKernel
 /// counts.
 extension WindowSystem {
   /// Time until the next step of navigation, or nil without navigation.
-  mutating func nextPause() -> SimDuration? {
-    navigationPause?.sampleSeconds(&pauses)
-  }
+  mutating func nextPause() -> SimDuration? { navigationPause?.sampleSeconds(&pauses) }
 
   /// One step of navigation in the app in front, or by a user who looks at the home screen.
   ///

@@ -13,9 +13,7 @@ extension Plot {
       ("ns-3 scheduler", "peer/hold_ns3/exponential/"),
     ]
     let series = structures.compactMap { BenchSeries($0.0, prefix: $0.1, in: report) }
-    guard !series.isEmpty else {
-      return Plot("holds", title, empty: "No event list was measured.")
-    }
+    guard !series.isEmpty else { return Plot("holds", title, empty: "No event list was measured.") }
     let ends = series.map { one in
       let ends = [one.points[0], one.points[one.points.count - 1]].map {
         sampleQuantile($0.result.nanoseconds, 0.5).map(HumanNumber.significant) ?? "-"
@@ -77,9 +75,7 @@ extension Plot {
       }
     }
     .sorted { ($1.rate, $0.name) < ($0.rate, $1.name) }
-    guard !rows.isEmpty else {
-      return Plot("events", title, empty: "No model was measured.")
-    }
+    guard !rows.isEmpty else { return Plot("events", title, empty: "No model was measured.") }
     var data = ReportTable(columns: ["position", "million_events_per_s", "name"])
     for (position, row) in rows.enumerated() {
       data.append([.count(position), .number(row.rate), .text(row.name)])

@@ -7,9 +7,7 @@ public struct ReplayStepRows: Sendable {
   private let replay: ReplaySteps
 
   /// Words about a replay.
-  public init(_ replay: ReplaySteps) {
-    self.replay = replay
-  }
+  public init(_ replay: ReplaySteps) { self.replay = replay }
 
   /// The greatest number of names listed.
   private static let mostNames = 12

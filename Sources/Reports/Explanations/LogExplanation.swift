@@ -5,9 +5,7 @@ public struct LogExplanation: Sendable {
   private let log: EvidenceLog
 
   /// Explains a log.
-  public init(_ log: EvidenceLog) {
-    self.log = log
-  }
+  public init(_ log: EvidenceLog) { self.log = log }
 
   private var deaths: [DeathRecord] { log.deaths }
   private var kills: [DeathRecord] { deaths.filter { $0.nature != .other } }

@@ -94,9 +94,7 @@ struct MetricAxis {
   var differenceUnit: String { metric.isShare ? "points" : unit }
 
   /// A value as text, without the unit.
-  func text(_ value: Double?) -> String {
-    value.map { HumanNumber.significant($0 * scale) } ?? "–"
-  }
+  func text(_ value: Double?) -> String { value.map { HumanNumber.significant($0 * scale) } ?? "–" }
 
   func textWithUnit(_ value: Double) -> String {
     unit.isEmpty ? text(value) : text(value) + " " + unit

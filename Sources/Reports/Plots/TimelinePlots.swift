@@ -19,9 +19,7 @@ struct TimelinePlots {
   /// Memory stacked by kind, with a mark for every stretch of time in which an app was killed.
   var memory: Plot {
     let title = "Memory over time, by what holds it" + devices
-    guard end > 0 else {
-      return Plot("memory", title, empty: "The run took no simulated time.")
-    }
+    guard end > 0 else { return Plot("memory", title, empty: "The run took no simulated time.") }
     let kinds = MemoryKind.all(in: run.samples)
     var data = ReportTable(columns: ["time_s"] + kinds.map(\.column) + ["pressure_level", "kills"])
     for ((time, sample), kills) in zip(zip(run.sampleTimes, run.samples), killsFromSample) {

@@ -221,9 +221,7 @@ public struct RescueReport: Sendable {
     return text + " %"
   }
 
-  private static func span(_ duration: SimDuration) -> String {
-    HumanNumber.span(duration.seconds)
-  }
+  private static func span(_ duration: SimDuration) -> String { HumanNumber.span(duration.seconds) }
 }
 
 extension Value {

@@ -185,9 +185,7 @@ private struct SearchWords {
     HumanNumber.decimal(share * 100, digits: 1) + " %"
   }
 
-  private static func signed(_ share: Double) -> String {
-    (share > 0 ? "+" : "") + percent(share)
-  }
+  private static func signed(_ share: Double) -> String { (share > 0 ? "+" : "") + percent(share) }
 
   private static func points(_ share: Double) -> String {
     HumanNumber.decimal(share * 100, digits: 1) + " points"

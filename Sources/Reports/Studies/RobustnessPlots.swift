@@ -44,9 +44,7 @@ extension Plot {
   static func plausibleShares(_ report: RobustnessWords) -> Plot {
     let title = "Share of phones on which it is better or worse"
     let rows = report.ranked
-    guard !rows.isEmpty else {
-      return Plot("shares", title, empty: "Only one strategy was run.")
-    }
+    guard !rows.isEmpty else { return Plot("shares", title, empty: "Only one strategy was run.") }
     let columns = ["position", "better", "neither", "worse", "policy"]
     let data = ReportTable(columns: columns, numbering: rows) { position, row in
       [

@@ -58,9 +58,7 @@ extension Plot {
     let rows = cell.ranked(by: 0).compactMap { treatment in
       treatment.entries[0].mean.map { (name: treatment.policy, mean: $0) }
     }
-    guard !rows.isEmpty else {
-      return Plot(name, title, empty: "No run has a value.")
-    }
+    guard !rows.isEmpty else { return Plot(name, title, empty: "No run has a value.") }
     let axis = results.axis(0)
     return Plot(
       name: name, title: "Strategies by \(axis.title), best first",

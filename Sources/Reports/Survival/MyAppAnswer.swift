@@ -121,9 +121,7 @@ extension MyAppReport {
       }
     }
     let least = Self.least
-    if !vain.isEmpty {
-      sentences.append("No difference of \(least) or more: \(Words.list(vain)).")
-    }
+    if !vain.isEmpty { sentences.append("No difference of \(least) or more: \(Words.list(vain)).") }
     if !open.isEmpty {
       sentences.append(
         "Whether it makes a difference of \(least) or more is undecided with \(plan.users) users; "

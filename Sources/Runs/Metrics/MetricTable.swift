@@ -49,9 +49,7 @@ public enum MetricTable {
   ) { $0.userDays }
 
   /// The metric of that name.
-  public static func metric(named name: String) -> Metric? {
-    all.first { $0.name == name }
-  }
+  public static func metric(named name: String) -> Metric? { all.first { $0.name == name } }
 
   private static let launches: [Metric] = [
     count("launches", headline: "launches", "uses of an app, however it came to the front") {
@@ -287,7 +285,5 @@ extension DeviceResult {
 
 extension KillCause {
   /// The cause as metric and column names spell it: with underscores.
-  public var metricName: String {
-    String(reportName.map { $0 == "-" ? "_" : $0 })
-  }
+  public var metricName: String { String(reportName.map { $0 == "-" ? "_" : $0 }) }
 }

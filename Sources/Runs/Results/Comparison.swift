@@ -113,9 +113,7 @@ public struct Comparison: Sendable {
     }
 
     /// The entry of a metric.
-    public subscript(metric: String) -> Entry? {
-      entries.first { $0.metric.name == metric }
-    }
+    public subscript(metric: String) -> Entry? { entries.first { $0.metric.name == metric } }
   }
 
   /// The strategies in the order given; the first is the baseline.

@@ -14,9 +14,7 @@ public struct CallbackTrail {
   private let scenario: Scenario
 
   /// The trail of a scenario under its own strategy.
-  public init(_ scenario: Scenario) {
-    self.scenario = scenario
-  }
+  public init(_ scenario: Scenario) { self.scenario = scenario }
 
   /// Writes the trail; `-` is standard output.
   ///

@@ -58,9 +58,7 @@ public struct VictimHypothesis: Sendable {
   }
 
   /// Whether the order depends on footprints.
-  public var looksAtSize: Bool {
-    policy.needs.contains(.sizes)
-  }
+  public var looksAtSize: Bool { policy.needs.contains(.sizes) }
 
   /// Whether the strategy knows when apps are used next.
   public var knowsFuture: Bool {

@@ -146,9 +146,7 @@ enum DistributionField {
       let path = "\(path).\(index)"
       guard case .scalar(let text, _) = item["weight"]?.content, let weight = Double(text),
         weight > 0, weight.isFinite
-      else {
-        throw item.origin.error(path, "a component of a mixture has a `weight` above 0")
-      }
+      else { throw item.origin.error(path, "a component of a mixture has a `weight` above 0") }
       // Keeps sums and quotients of weights far from overflow.
       guard (1e-9...1e9).contains(weight) else {
         throw item.origin.error(

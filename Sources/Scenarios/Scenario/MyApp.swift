@@ -44,9 +44,7 @@ public struct MyApp: Hashable, Sendable {
   }
 
   /// The largest footprint that the scenario gives it, in bytes; nil for none.
-  var largestBytes: Int64? {
-    [launchBytes, frontBytes, backgroundBytes].compactMap(\.self).max()
-  }
+  var largestBytes: Int64? { [launchBytes, frontBytes, backgroundBytes].compactMap(\.self).max() }
 
   /// Multiplies its uses, up to all uses of the user.
   ///

@@ -216,9 +216,7 @@ extension CompareCommand {
   /// The effort of the search for bounds; nil for none.
   ///
   /// A bound holds for users that all strategies share.
-  private var bounds: BoundEffort? {
-    hasOwnUsers ? nil : boundsOption.effort(otherwise: .brief)
-  }
+  private var bounds: BoundEffort? { hasOwnUsers ? nil : boundsOption.effort(otherwise: .brief) }
 
   /// How to get bounds where none were looked for unasked; nil where they were declined.
   var hint: String? {

@@ -60,9 +60,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if let seeds, seedNumbers.count != 2 {
       throw ValidationError("--seeds takes two whole numbers, such as 1,2, not `\(seeds)`.")
     }
-    if seeds != nil, changes.seed != nil {
-      throw ValidationError("Give either --seed or --seeds.")
-    }
+    if seeds != nil, changes.seed != nil { throw ValidationError("Give either --seed or --seeds.") }
   }
 
   func run() async throws {

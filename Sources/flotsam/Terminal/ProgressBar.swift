@@ -4,9 +4,7 @@ final class ProgressBar {
   private var lastPercent = -1
   private static let width = 40
 
-  init(isQuiet: Bool) {
-    isShown = !isQuiet && Terminal.showsProgress
-  }
+  init(isQuiet: Bool) { isShown = !isQuiet && Terminal.showsProgress }
 
   /// Shows the share of work done, 0 to 1.
   func show(_ share: Double) {

@@ -110,7 +110,5 @@ enum Terminal {
   static var showsProgress: Bool { isatty(2) == 1 }
 
   /// Whether standard output is a terminal, and `NO_COLOR` is not set.
-  static var showsColour: Bool {
-    isatty(1) == 1 && getenv("NO_COLOR") == nil
-  }
+  static var showsColour: Bool { isatty(1) == 1 && getenv("NO_COLOR") == nil }
 }

@@ -19,9 +19,7 @@ struct ScoreFacts: Sendable {
   private var latestUse: UInt32 = 0
 
   /// No uses yet.
-  init(processCount: Int) {
-    memory = ContiguousArray(repeating: Memory(), count: processCount)
-  }
+  init(processCount: Int) { memory = ContiguousArray(repeating: Memory(), count: processCount) }
 
   /// Notes a launch, which is also a use.
   mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {

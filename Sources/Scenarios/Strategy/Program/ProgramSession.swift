@@ -70,9 +70,7 @@ final class ProgramSession: OutsideSession {
     var line = "{\"decide\":"
     return state.withLock { state in
       // After a failure the rest of the run is of no use, but without kills it would take long.
-      guard state.failure == nil, let connection = state.connection else {
-        return candidates.first
-      }
+      guard state.failure == nil, let connection = state.connection else { return candidates.first }
       state.decisions += 1
       line += "\(state.decisions),\"time_s\":\(now.seconds),\"candidates\":["
       let width = quantities.count
