@@ -17,7 +17,9 @@ struct PageSize: BitwiseCopyable {
 
   /// The number of whole pages in an amount that is not negative.
   @inline(__always)
-  func count(_ amount: Int64) -> Int64 { shift >= 0 ? amount &>> shift : amount / bytes }
+  func count(_ amount: Int64) -> Int64 {
+    shift >= 0 ? amount &>> shift : amount / bytes
+  }
 
   /// An amount that is not negative, without what does not fill a page.
   @inline(__always)
@@ -27,5 +29,7 @@ struct PageSize: BitwiseCopyable {
 
   /// An amount that is not negative, with the last page filled.
   @inline(__always)
-  func roundedUp(_ amount: Int64) -> Int64 { roundedDown(amount + bytes - 1) }
+  func roundedUp(_ amount: Int64) -> Int64 {
+    roundedDown(amount + bytes - 1)
+  }
 }
