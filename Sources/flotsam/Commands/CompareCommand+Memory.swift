@@ -43,7 +43,10 @@ extension CompareCommand {
     }
     folder?.manifest = Manifest(
       of: loaded, replications: fixedReplications, userDays: comparisons.first?.comparison.userDays)
-    try output.write(report, curveOrigin(loaded, comparisons.map(\.comparison)), into: &folder)
+    let runs = comparisons.flatMap { $0.comparison.rows.flatMap(\.runs) }
+    try output.write(
+      report, RunOrigin(loaded, Fingerprint(of: runs.map(\.fingerprint)), "of all runs together"),
+      into: &folder)
   }
 
   /// How the other sizes differ from the first; nothing for one size.
@@ -56,12 +59,6 @@ extension CompareCommand {
       comparisons.map {
         (HumanNumber.exactBytes($0.memoryBytes), $0.comparison.rows.map(\.runs))
       }, policies: strategies.map(\.name), equivalence: equivalence.share)
-  }
-
-  private func curveOrigin(_ loaded: LoadedScenario, _ comparisons: [Comparison]) -> RunOrigin {
-    RunOrigin(
-      loaded, Fingerprint(of: comparisons.flatMap { $0.rows.flatMap(\.runs) }.map(\.fingerprint)),
-      "of all runs together")
   }
 }
 

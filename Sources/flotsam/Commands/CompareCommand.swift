@@ -208,7 +208,10 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
     folder?.manifest = Manifest(
       of: loaded, replications: replications, userDays: comparison.userDays)
-    try output.write(report, origin(loaded, runs), into: &folder)
+    let origin = RunOrigin(
+      loaded, Fingerprint(of: runs.joined().map(\.fingerprint)),
+      "of all runs together; replications.csv has that of each")
+    try output.write(report, origin, into: &folder)
   }
 }
 
@@ -280,13 +283,6 @@ extension CompareCommand {
   }
 
   var rankedBy: Metric { metric.flatMap(MetricTable.metric(named:)) ?? MetricTable.timeLost }
-
-  /// How to repeat the comparison.
-  private func origin(_ loaded: LoadedScenario, _ runs: [[DeviceResult]]) -> RunOrigin {
-    RunOrigin(
-      loaded, Fingerprint(of: runs.joined().map(\.fingerprint)),
-      "of all runs together; replications.csv has that of each")
-  }
 }
 
 extension StoredComparison {

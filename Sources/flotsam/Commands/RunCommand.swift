@@ -118,7 +118,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if var results = folder {
       addFiles(to: &results, loaded, run)
       results.manifest = Manifest(of: loaded, replications: 1, userDays: run.result.userDays)
-      try output.commit(report, origin(loaded, run), into: &results)
+      let source = "as in run.json, which repeats the run and checks it"
+      try output.commit(report, RunOrigin(loaded, run.result.fingerprint, source), into: &results)
     }
     if let reports { try write(run, to: reports) }
     if let log {
@@ -142,7 +143,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     if let film {
       try writeText(
-        FilmPage(scenario, origin: origin(loaded, run, source: "of the run")).text, to: film)
+        FilmPage(scenario, origin: RunOrigin(loaded, run.result.fingerprint, "of the run")).text,
+        to: film)
       if film != "-" { output.note("wrote \(film)") }
     }
     if explain || folder != nil, run.logs.contains(where: { $0.kills.count > explained }) {
@@ -179,13 +181,6 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     for file in files { folder.add(file.name, file.text) }
     try folder.commit()
     output.note("wrote \(files.count) reports into \(jetsamReports ?? "")/")
-  }
-
-  private func origin(
-    _ loaded: LoadedScenario, _ run: DetailedRun,
-    source: String = "as in run.json, which repeats the run and checks it"
-  ) -> RunOrigin {
-    RunOrigin(loaded, run.result.fingerprint, source)
   }
 
   private func addFiles(
