@@ -1,5 +1,4 @@
 import MobileOS
-import SimulationKernel
 import Traces
 
 /// A trace replayed under several policies at several memory sizes.

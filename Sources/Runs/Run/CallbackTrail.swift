@@ -2,7 +2,6 @@ import Files
 import MobileOS
 import Scenarios
 import SimulationKernel
-import Traces
 
 /// Every callback of a run in order, as CSV: `time_s,device,app,object,callback,evidence`.
 ///

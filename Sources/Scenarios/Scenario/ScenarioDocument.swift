@@ -1,6 +1,5 @@
 import Files
 import MobileOS
-import SimulationKernel
 
 /// A scenario file's fields; its initialiser is their only declaration.
 public struct ScenarioDocument: YAMLReadable {

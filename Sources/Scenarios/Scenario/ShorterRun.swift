@@ -1,5 +1,4 @@
 import Files
-import SimulationKernel
 
 /// A run that `--until` makes shorter than its scenario, and its warm-up.
 ///
