@@ -56,9 +56,7 @@ package struct PageTimeline {
     kills.append(decision?.runnerUpValue ?? .nan)
     kills.append(finding?.value ?? .nan)
     kills.append(finding?.limit ?? .nan)
-    if let finding {
-      findings += finding.quantity + "\t" + finding.limitName + "\t" + finding.unit
-    }
+    if let finding { findings += finding.quantity + "\t" + finding.limitName + "\t" + finding.unit }
     findings += "\n"
   }
 }

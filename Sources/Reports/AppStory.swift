@@ -51,8 +51,7 @@ public struct AppStory: Sendable {
       for launch in step.launches where launch.process == process { tell(launch) }
       for note in step.memoryActions where note.process == process {
         add(
-          note.time, note.kind.words,
-          note.bytes == 0 ? "" : HumanNumber.bytes(Double(note.bytes)))
+          note.time, note.kind.words, note.bytes == 0 ? "" : HumanNumber.bytes(Double(note.bytes)))
       }
       for change in step.states where change.process == process {
         tell(change.state, at: step.time)
@@ -189,7 +188,5 @@ public struct AppStory: Sendable {
       + two(seconds % 60) + (digits > 0 ? "." + nanoseconds.prefix(digits) : "")
   }
 
-  private static func span(_ duration: SimDuration) -> String {
-    HumanNumber.span(duration.seconds)
-  }
+  private static func span(_ duration: SimDuration) -> String { HumanNumber.span(duration.seconds) }
 }

@@ -49,9 +49,7 @@ struct KillReason {
   /// The scores or bands that the policy compared.
   private func choice(_ decision: KillDecision, _ kill: RunLog.Kill) -> String {
     let policy = strategy.policy.name
-    guard let runnerUp = decision.runnerUp else {
-      return "\(policy) named the only candidate"
-    }
+    guard let runnerUp = decision.runnerUp else { return "\(policy) named the only candidate" }
     let next = name(runnerUp)
     guard let comparand = strategy.policy.comparand, let value = decision.victimValue else {
       if strategy.policy.name == Jetsam.name { return jetsamChoice(decision, kill, next) }

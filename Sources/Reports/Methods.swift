@@ -90,9 +90,7 @@ public struct Methods: Sendable {
   }
 
   /// The methods of a comparison on plausible phones.
-  public init(
-    _ robustness: Robustness, _ scenario: Scenario, baseline: String, version: String
-  ) {
+  public init(_ robustness: Robustness, _ scenario: Scenario, baseline: String, version: String) {
     let count = robustness.replications
     let parameters = robustness.assumptions.count
     let phones =

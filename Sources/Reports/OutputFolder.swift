@@ -39,9 +39,7 @@ public struct OutputFolder {
   public var manifest: Manifest?
 
   /// A folder to be written at `path`; nothing happens until ``commit()``.
-  public init(_ path: String) {
-    self.path = path
-  }
+  public init(_ path: String) { self.path = path }
 
   /// Adds a file; its name may begin with a folder.
   public mutating func add(_ name: String, _ text: String) {
@@ -70,8 +68,7 @@ public struct OutputFolder {
   public mutating func prepare() throws(InputError) {
     try InputRecord.checkWriting(path)
     try writing {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
     if lock == nil {
       let lock = try FolderLock(path)
@@ -216,9 +213,7 @@ public struct OutputFolder {
     _ name: String, _ write: (inout OutputFile) throws(InputError) -> Void
   ) throws(InputError) {
     let place = staging + "/" + name
-    if name.contains("/") {
-      try makeFolder(URL(filePath: place).deletingLastPathComponent().path)
-    }
+    if name.contains("/") { try makeFolder(URL(filePath: place).deletingLastPathComponent().path) }
     // Not `Data.write`: after a partial write that begins with the first byte again.
     do throws(InputError) {
       var file = try OutputFile(place)
@@ -235,8 +230,7 @@ public struct OutputFolder {
     guard var manifest else { return }
     for name in staged.sorted() {
       let content = try Checksum.ofFile(staging + "/" + name)
-      manifest.files.append(
-        Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
+      manifest.files.append(Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
     }
     for (index, input) in InputRecord.stored.enumerated() {
       if let place = stores[input.name] {
@@ -281,8 +275,7 @@ public struct OutputFolder {
 
   private func makeFolder(_ folder: String) throws(InputError) {
     try writing {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
   }
 
@@ -293,9 +286,7 @@ public struct OutputFolder {
         URL(filePath: $0.name).resolvingSymlinksInPath().path
       })
     for name in staged
-    where inputs.contains(
-      URL(filePath: path + "/" + name).resolvingSymlinksInPath().path)
-    {
+    where inputs.contains(URL(filePath: path + "/" + name).resolvingSymlinksInPath().path) {
       throw InputError(
         "it was read for these results, and a result of the same name would replace it",
         remedy: "Name another folder with --out", file: path + "/" + name, category: .cannotWrite)

@@ -20,9 +20,7 @@ public struct ReportTable: Sendable, Equatable {
   public private(set) var rows = Rows()
 
   /// An empty table.
-  public init(columns: [String]) {
-    self.columns = columns
-  }
+  public init(columns: [String]) { self.columns = columns }
 
   /// A table of rows.
   init(columns: [String], rows: [[Cell]]) {
@@ -55,14 +53,10 @@ extension ReportTable.Cell {
   }
 
   /// A count; missing where it is nil.
-  public init(count value: (some BinaryInteger)?) {
-    self = value.map { .count($0) } ?? .missing
-  }
+  public init(count value: (some BinaryInteger)?) { self = value.map { .count($0) } ?? .missing }
 
   /// A text; missing where it is nil.
-  public init(text: String?) {
-    self = text.map { .text($0) } ?? .missing
-  }
+  public init(text: String?) { self = text.map { .text($0) } ?? .missing }
 
   /// A number of things.
   public static func count(_ value: some BinaryInteger) -> Self { .integer(Int64(value)) }

@@ -18,7 +18,7 @@ extension Report {
     version: String
   ) {
     let rows = RunReport(scenario, scenario.strategy, run)
-    let words = RunWords(scenario, run)
+    let words = RunWords(scenario: scenario, run: run)
     self.init(
       "run", about: scenario.name,
       subject: """
@@ -56,23 +56,17 @@ private struct RunWords {
   let scenario: Scenario
   let run: DetailedRun
 
-  init(_ scenario: Scenario, _ run: DetailedRun) {
-    self.scenario = scenario
-    self.run = run
-  }
-
   private var statistics: RunStatistics { run.result.statistics }
 
   /// The plots, most important first.
   var plots: [Plot] {
-    let timeline = TimelinePlots(scenario, run)
+    let timeline = TimelinePlots(scenario: scenario, run: run)
     let name = scenario.strategy.name
     let kills = KillCause.allCases.map { ($0, Double(statistics.kills($0))) }
     return [
       timeline.memory, .latencies([(name, statistics.latencies)]),
       timeline.appsAlive, timeline.appsAliveByLaunches,
-      .killCauses(
-        [(name, Dictionary(uniqueKeysWithValues: kills))], userDays: run.result.userDays),
+      .killCauses([(name, Dictionary(uniqueKeysWithValues: kills))], userDays: run.result.userDays),
     ] + (run.logs.count > 1 ? [.userSpread(run.logs)] : [])
   }
 

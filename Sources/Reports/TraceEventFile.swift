@@ -132,8 +132,7 @@ private struct DeviceTracks {
     for change in step.states {
       let app = change.process
       for (phase, state) in [("E", states[app.index]), ("B", change.state)] {
-        lines.append(
-          TraceEventFormat.state(phase, state, latest, device: device.number, app: app))
+        lines.append(TraceEventFormat.state(phase, state, latest, device: device.number, app: app))
       }
       states[app.index] = change.state
     }
@@ -175,8 +174,7 @@ private struct DeviceTracks {
     guard let app = note.process else {
       return TraceEventFormat.instant(note.kind.words, latest, device: device.number, facts)
     }
-    return TraceEventFormat.instant(
-      note.kind.words, latest, device: device.number, app: app, facts)
+    return TraceEventFormat.instant(note.kind.words, latest, device: device.number, app: app, facts)
   }
 
   private func line(_ launch: RunLog.Launch) -> String {

@@ -5,9 +5,7 @@ public struct TraceStatisticsRows: Sendable {
   private let statistics: TraceStatistics
 
   /// Rows about a trace.
-  public init(_ statistics: TraceStatistics) {
-    self.statistics = statistics
-  }
+  public init(_ statistics: TraceStatistics) { self.statistics = statistics }
 
   private static let tops = [1, 3, 5, 10, 20, 50, 100]
   private static let stacks = [1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000]
@@ -43,9 +41,7 @@ public struct TraceStatisticsRows: Sendable {
         Column(title: "apps") { .count($0) }
         Column(title: "hits", unit: "%") { .share(statistics.hitShare(apps: $0)) }
       }
-      Table(
-        "", "Requests to the most popular apps", steps(Self.tops, until: statistics.apps)
-      ) {
+      Table("", "Requests to the most popular apps", steps(Self.tops, until: statistics.apps)) {
         Column(title: "apps") { .count($0) }
         Column(title: "requests", unit: "%") { .share(statistics.share(ofTop: $0)) }
       }

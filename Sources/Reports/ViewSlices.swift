@@ -19,8 +19,7 @@ struct ViewSlices {
       open[record.instance] = (object, record.app)
       return [
         call,
-        TraceEventFormat.view(
-          "b", object, record.instance, time, device: device, app: record.app),
+        TraceEventFormat.view("b", object, record.instance, time, device: device, app: record.app),
       ]
     case .viewDidDisappear, .controllerDeinit: return [call] + end(record.instance, time, device)
     case nil where record.silent == .terminated && record.kind == .app:

@@ -63,8 +63,7 @@ struct AUMReader: ~Copyable {
         let days = row.date.days(order) ?? 0
         let time = (days * CivilTime.secondsPerDay + Int64(row.secondOfDay)) * 1_000_000_000
         _ = try builder.add(
-          user: 0, appName: Int(row.app), time: time,
-          duration: Int64(row.seconds) * 1_000_000_000)
+          user: 0, appName: Int(row.app), time: time, duration: Int64(row.seconds) * 1_000_000_000)
       }
     }
     let counts =

@@ -163,9 +163,7 @@ struct ColumnReader: ~Copyable {
   }
 
   /// A number in nanoseconds or bytes; nil where the column is absent or empty.
-  private func number(
-    _ role: TraceColumns.Role, unit: Int64
-  ) throws(InputError) -> Int64? {
+  private func number(_ role: TraceColumns.Role, unit: Int64) throws(InputError) -> Int64? {
     guard let field = try field(role), !field.isEmpty else { return nil }
     let isInstant = role == .time || role == .end
     if isInstant, let instant = ISODate.nanoseconds(records.bytes, field) { return instant }

@@ -93,9 +93,7 @@ struct LSAppReader: ~Copyable {
     }
   }
 
-  private mutating func open(
-    user: Int, app: Int, session: Int, at time: Int64
-  ) throws(InputError) {
+  private mutating func open(user: Int, app: Int, session: Int, at time: Int64) throws(InputError) {
     while runs.count <= user { runs.append(Run()) }
     var run = runs[user]
     switch try builder.add(user: user, appName: app, time: time) {

@@ -119,9 +119,7 @@ package struct TraceBuilder: ~Copyable {
 
   /// Stores data about a user's app, unless the latest data for that name were of the same user and
   /// columns.
-  private mutating func tell(
-    _ facts: AppFacts, of appName: Int, _ user: Int
-  ) throws(InputError) {
+  private mutating func tell(_ facts: AppFacts, of appName: Int, _ user: Int) throws(InputError) {
     while told.count <= appName { told.append((-1, [])) }
     if told[appName].user != user { told[appName] = (user, []) }
     guard !facts.columns.isSubset(of: told[appName].columns) else { return }

@@ -99,8 +99,7 @@ struct TraceCSVReader: ~Copyable {
     if let coldLaunch, coldLaunch < 0 { throw negative(.coldLaunch) }
     // In nanoseconds: a launch takes at most a day.
     if let coldLaunch, coldLaunch > 86_400_000_000_000 { throw tooLarge(.coldLaunch, "86400000") }
-    let user =
-      position(.user) < 0 ? 0 : builder.user(records.bytes, try name(.user))
+    let user = position(.user) < 0 ? 0 : builder.user(records.bytes, try name(.user))
     let outcome = try builder.add(
       user: user, appName: builder.appName(records.bytes, app), time: time,
       duration: duration ?? -1, footprint: footprint,

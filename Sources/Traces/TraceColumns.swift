@@ -83,8 +83,7 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
         "it names no column of the \(columns[.app] == nil ? "app" : "time")", remedy: Self.remedy)
     }
     if columns[.end] != nil, (columns[.time] == nil) == (columns[.duration] == nil) {
-      throw InputError(
-        "an `end` needs either a `duration` or a `time`", remedy: Self.remedy)
+      throw InputError("an `end` needs either a `duration` or a `time`", remedy: Self.remedy)
     }
   }
 
@@ -133,9 +132,7 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
       scale = known
       name = name[..<mark]
     }
-    guard !name.isEmpty else {
-      throw InputError("`\(key)` names no column", remedy: Self.remedy)
-    }
+    guard !name.isEmpty else { throw InputError("`\(key)` names no column", remedy: Self.remedy) }
     columns[role] = Column(name: String(name), scale: scale)
   }
 
@@ -163,8 +160,7 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
       delimiter = byte
     case "has-header", "header":
       guard let isNamed = Self.booleans[text.lowercased()] else {
-        throw InputError(
-          "`\(text)` is not a value of `\(name)`", remedy: "Write `true` or `false`")
+        throw InputError("`\(text)` is not a value of `\(name)`", remedy: "Write `true` or `false`")
       }
       hasHeader = isNamed
     case "obj-id-is-num", "op-col", "tenant-col", "next-access-col", "next-access-vtime-col",

@@ -22,9 +22,7 @@ public struct Workload {
   }
 
   /// Does that many operations, continuing where the last call ended.
-  public func run(operations: Int) -> WorkloadResult {
-    body(operations)
-  }
+  public func run(operations: Int) -> WorkloadResult { body(operations) }
 }
 
 /// The result of a run of a workload.

@@ -8,8 +8,7 @@ enum BuiltInScripts {
   /// The documented statements with their scripts.
   static func statements() throws(InputError) -> [LifecycleStatement] {
     try LifecycleStatement.list(
-      text: BuiltInFile.lifecycleStatements.text,
-      name: "lifecycle-statements.yaml")
+      text: BuiltInFile.lifecycleStatements.text, name: "lifecycle-statements.yaml")
   }
 
   /// The names of scripts, then the ids of all statements with a script.

@@ -19,9 +19,7 @@ enum Invocation {
   private static let idleFlags: Set = ["--quiet", "--trace-callbacks"]
 
   /// Records the words after `flotsam`.
-  static func begin(_ arguments: [String]) {
-    words.withLock { $0 = arguments }
-  }
+  static func begin(_ arguments: [String]) { words.withLock { $0 = arguments } }
 
   /// This command line as results record it.
   static var command: RecordedCommand {
@@ -52,8 +50,7 @@ enum Invocation {
 extension Manifest {
   /// The manifest of what this command writes.
   init(seed: UInt64? = nil, userDays: Double? = nil) {
-    self.init(
-      Invocation.command, seed: seed, userDays: userDays)
+    self.init(Invocation.command, seed: seed, userDays: userDays)
   }
 
   /// The manifest of what this command writes about a scenario.

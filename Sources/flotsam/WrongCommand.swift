@@ -26,8 +26,7 @@ struct WrongCommand {
     name: "a study", commands: ["sweep", "shards", "sensitivity", "validate"],
     advice: { "Use `flotsam sweep \($0)`" })
   private static let gate = Kind(
-    name: "a file of goals", commands: ["gate"],
-    advice: { "Use `flotsam gate \($0)`" })
+    name: "a file of goals", commands: ["gate"], advice: { "Use `flotsam gate \($0)`" })
   private static let store = Kind(
     name: "the store of a study", commands: ["report", "export", "merge", "sensitivity", "sweep"],
     advice: { "Use `flotsam report \($0)`" })
@@ -63,8 +62,7 @@ struct WrongCommand {
     name: "a script of the life cycle", commands: ["lifecycle", "validate"],
     advice: { "Use `flotsam lifecycle \($0)`" })
   private static let folder = Kind(
-    name: "a folder",
-    commands: ["inspect", "identify", "calibrate", "diff", "repeat", "compare"],
+    name: "a folder", commands: ["inspect", "identify", "calibrate", "diff", "repeat", "compare"],
     advice: {
       "Use `flotsam inspect \($0)` for reports and logs, `flotsam repeat \($0)` for results"
     })
@@ -87,8 +85,7 @@ struct WrongCommand {
     else { return error }
     return InputError(
       "it is \(kind.name), which `flotsam \(command)` does not take as an argument",
-      remedy: kind.advice(name),
-      file: name, category: error.category)
+      remedy: kind.advice(name), file: name, category: error.category)
   }
 
   /// A complaint of an unknown command, also after `help`, with the nearest known one; nil where the

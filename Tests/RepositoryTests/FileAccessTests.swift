@@ -28,8 +28,7 @@ struct FileAccessTests {
     "Sources/Files/Input/ScratchFolder.swift": "the one place of temporary folders",
     "Sources/Reports/OutputFolder.swift": "files of one result get their names together",
     "Sources/Studies/Store/StudyStore+Errors.swift": "the folder of a store",
-    "Sources/flotsam/Commands/SamplesCommand.swift": "the folder of samples",
-    "Sources/flotsam/Commands/TeachCommand.swift": "the folder of a lesson",
+    "Sources/flotsam/Terminal/SystemCalls.swift": "the folders of samples and lessons",
     "Sources/flotsam/Commands/RepeatCommand.swift": "the folder of the inputs' copies",
   ]
 

@@ -10,9 +10,7 @@ public struct OOMAdjustment: RawRepresentable, BitwiseCopyable, Hashable, Compar
   public let rawValue: Int
 
   /// Names an adjustment by its number.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Persistent parts of the system: never killed by policy.
   public static let persistent = OOMAdjustment(rawValue: -800)

@@ -112,9 +112,7 @@ public struct AppPopulation: Hashable, Sendable {
     }
   }
 
-  private func setLaunchTimes(
-    of traits: inout AppTraits, cold: SimDuration, resume: SimDuration
-  ) {
+  private func setLaunchTimes(of traits: inout AppTraits, cold: SimDuration, resume: SimDuration) {
     traits.coldLaunch = cold
     traits.resume = min(cold, resume)
     traits.setWarmLaunch(share: warmLaunchShare)
@@ -132,8 +130,7 @@ public struct AppPopulation: Hashable, Sendable {
     traits.hardLimitBytes = hardLimitBytes
     if growthTime > .zero {
       traits.peakBytes = max(base, min(Self.bytes(Double(base) * growthFactor), largestBytes))
-      traits.growthBytesPerSecond = Self.bytes(
-        Double(traits.peakBytes - base) / growthTime.seconds)
+      traits.growthBytesPerSecond = Self.bytes(Double(traits.peakBytes - base) / growthTime.seconds)
     }
     drawPages(of: &traits, &stream)
     return traits
@@ -165,7 +162,5 @@ public struct AppPopulation: Hashable, Sendable {
 
   /// Whole bytes from a drawn size, between 0 and 2^50, so that sums over a million apps and
   /// products with thousandths stay in range.
-  private static func bytes(_ drawn: Double) -> Int64 {
-    Int64(min(max(0, drawn), 0x1p50))
-  }
+  private static func bytes(_ drawn: Double) -> Int64 { Int64(min(max(0, drawn), 0x1p50)) }
 }

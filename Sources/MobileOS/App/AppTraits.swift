@@ -105,9 +105,7 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// An app of constant size without limits whose launches cost `coldLaunch`.
-  public init(
-    bytes: Int64, coldLaunch: SimDuration = .zero, resume: SimDuration = .zero
-  ) {
+  public init(bytes: Int64, coldLaunch: SimDuration = .zero, resume: SimDuration = .zero) {
     precondition(bytes >= 0, "an app's footprint cannot be negative")
     baseBytes = bytes
     peakBytes = bytes

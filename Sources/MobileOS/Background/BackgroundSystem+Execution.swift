@@ -42,9 +42,7 @@ extension BackgroundSystem {
   ) -> BackgroundExecution? {
     let row = rows[app.index]
     guard row.execution.end != .max, row.execution.end < now + time, row.execution.reason.isLimited
-    else {
-      return nil
-    }
+    else { return nil }
     var execution = execution(for: reason, time, at: now)
     execution.limit = max(row.execution.limit, execution.limit)
     return execution

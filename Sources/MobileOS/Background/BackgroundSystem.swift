@@ -121,8 +121,7 @@ struct BackgroundSystem: ~Copyable {
     let tonight = now.nanoseconds / day * day + SimDuration.hours(2).nanoseconds
     let start = tonight > now.nanoseconds ? tonight : tonight + day
     let interval = UInt64(SimDuration.hours(3).nanoseconds)
-    return SimTime(
-      nanoseconds: start + Int64(processings[app.index].uniform(below: interval)))
+    return SimTime(nanoseconds: start + Int64(processings[app.index].uniform(below: interval)))
   }
 
   /// Time until the system next prewarms an app.

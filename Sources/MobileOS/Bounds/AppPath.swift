@@ -328,8 +328,7 @@ struct AppPath {
       }
       index = Int(way.before)
     }
-    usage.collect(
-      &inMemory, &inCompressor, &elsewhere, ratio: app.ratio, model, prices)
+    usage.collect(&inMemory, &inCompressor, &elsewhere, ratio: app.ratio, model, prices)
   }
 
   /// Adds pages that no resume needs.

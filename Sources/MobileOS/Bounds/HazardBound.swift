@@ -59,15 +59,12 @@ struct HazardBound: Sendable {
       costs.indices.map { app in rooms.allSatisfy { $0.bytes[app] <= $0.capacityBytes } })
     mayLive = ContiguousArray(repeating: false, count: costs.count)
     livingBytes = ContiguousArray(repeating: 0, count: rooms.count)
-    byLaunches = ContiguousArray(
-      repeating: LeastLoss(capacity: costs.count), count: rooms.count)
+    byLaunches = ContiguousArray(repeating: LeastLoss(capacity: costs.count), count: rooms.count)
     byCost = byLaunches
   }
 
   /// Whether the next use may lose more than a first launch: false where all apps fit.
-  var isShort: Bool {
-    rooms.indices.contains { livingBytes[$0] > rooms[$0].capacityBytes }
-  }
+  var isShort: Bool { rooms.indices.contains { livingBytes[$0] > rooms[$0].capacityBytes } }
 
   /// Sets the expected loss of the next use to zero.
   mutating func expectNothing() {
@@ -88,8 +85,7 @@ struct HazardBound: Sendable {
       pendingLaunches = max(
         pendingLaunches, byLaunches[index].leastLoss(room: room, without: absent) { odds[$0] })
       pendingCost = max(
-        pendingCost,
-        byCost[index].leastLoss(room: room, without: absent) { odds[$0] * costs[$0] })
+        pendingCost, byCost[index].leastLoss(room: room, without: absent) { odds[$0] * costs[$0] })
     }
   }
 

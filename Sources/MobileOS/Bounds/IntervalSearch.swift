@@ -126,8 +126,7 @@ struct IntervalSearch {
   /// The most that an interval can give from a moment on, beyond the price of its room.
   private func gain(_ index: Int, at moment: Int) -> Double {
     let interval = intervals[index]
-    return max(
-      0, interval.value - Double(interval.size) * (paid[Int(interval.end)] - paid[moment]))
+    return max(0, interval.value - Double(interval.size) * (paid[Int(interval.end)] - paid[moment]))
   }
 }
 
@@ -212,8 +211,7 @@ extension IntervalSearch {
       result.value = valueOfKept
     }
     let bound = max(result.value, leftOut)
-    result.bound =
-      bound <= self.floor ? result.value : max(result.value, min(result.bound, bound))
+    result.bound = bound <= self.floor ? result.value : max(result.value, min(result.bound, bound))
   }
 
   private func bit(_ index: Int) -> UInt128 { 1 << UInt128(bits[index]) }

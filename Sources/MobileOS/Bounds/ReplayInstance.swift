@@ -35,8 +35,7 @@ public struct ReplayInstance: Sendable {
   /// The instance of a user's uses, with relaunch costs in milliseconds.
   public init(uses: ContiguousArray<ProcessID>, apps: AppList) {
     self.init(
-      uses: uses,
-      bytes: ContiguousArray(apps.map { $0.baseBytes }),
+      uses: uses, bytes: ContiguousArray(apps.map { $0.baseBytes }),
       costs: ContiguousArray(apps.map { $0.relaunchCostMilliseconds }))
   }
 }

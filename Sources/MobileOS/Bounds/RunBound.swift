@@ -54,8 +54,7 @@ struct RunBound: Sendable {
 
   /// The app was alive when the run began.
   mutating func begins(_ app: ProcessID, footprintBytes: Int64) {
-    model.apps[app.index].startBytes = min(
-      model.apps[app.index].startBytes, Double(footprintBytes))
+    model.apps[app.index].startBytes = min(model.apps[app.index].startBytes, Double(footprintBytes))
     if Double(footprintBytes) < model.apps[app.index].baseBytes { isPlain = false }
     log.mayStart(app)
   }
@@ -92,9 +91,7 @@ struct RunBound: Sendable {
       model.apps[app].burstBytes -= windowBytes[app]
     }
     guard isPlain, log.isPlain(refusing: { model.apps[Int($0)].baseBytes > model.memoryBytes })
-    else {
-      return PathPrices(model, log, isUnfinished: isUnfinished).bounds(effort)
-    }
+    else { return PathPrices(model, log, isUnfinished: isUnfinished).bounds(effort) }
     let costs = ContiguousArray(model.apps.map { $0.coldCost })
     let bound = IntervalBound.launches(effort, costs: costs) { timeline($0) }
     let free = isUnfinished ? log.entries.last.map { costs[Int($0.app)] } ?? 0 : 0

@@ -77,9 +77,7 @@ struct UseLog: Sendable {
   }
 
   /// The app may have been started in background, also where it was not here.
-  mutating func mayStart(_ app: ProcessID) {
-    append(Entry(app: app.rawValue, isUse: false))
-  }
+  mutating func mayStart(_ app: ProcessID) { append(Entry(app: app.rawValue, isUse: false)) }
 
   /// The app's file pages may have been read by the system.
   mutating func mayReadFiles(of app: ProcessID) { prewarmed[app.index] = true }

@@ -88,9 +88,7 @@ public struct CPU: Sendable {
   /// Starts a job; with no work it ends at once, by ``finishNext(at:)`` as all do.
   ///
   /// - Precondition: the job is not running, and its work is not negative.
-  public mutating func start(
-    _ job: CPUJob, work: SimDuration, in band: CPUBand, at time: SimTime
-  ) {
+  public mutating func start(_ job: CPUJob, work: SimDuration, in band: CPUBand, at time: SimTime) {
     precondition(!isRunning(job), "a job runs once at a time")
     precondition(work >= .zero, "work is not negative")
     advance(to: time)

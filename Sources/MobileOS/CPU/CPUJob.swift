@@ -8,9 +8,7 @@ public struct CPUJob: BitwiseCopyable, Hashable, Sendable {
 
   /// Names the job of that index.
   @inlinable
-  public init(_ rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
+  public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The index as an array index.
   @inlinable

@@ -37,9 +37,7 @@ struct CPULane {
   private var heap: ContiguousArray<Entry>
   private var started: UInt32 = 0
 
-  init(capacity: Int) {
-    heap = ContiguousArray(repeating: .none, count: capacity)
-  }
+  init(capacity: Int) { heap = ContiguousArray(repeating: .none, count: capacity) }
 
   /// Running jobs.
   private(set) var count = 0
@@ -125,9 +123,7 @@ struct CPULane {
   }
 
   /// The job that is done, if one is.
-  var finished: CPUJob? {
-    count > 0 && heap[0].target == clock ? heap[0].job : nil
-  }
+  var finished: CPUJob? { count > 0 && heap[0].target == clock ? heap[0].job : nil }
 
   /// Work that a running job lacks, in nanoseconds.
   func lacking(at position: Int) -> Int64 { heap[position].target - clock }

@@ -40,9 +40,7 @@ struct CPUSystem: ~Copyable {
   }
 
   /// Takes a process's work off the processor and returns what it lacked; zero for none.
-  mutating func stop(
-    _ kind: WorkKind, of process: ProcessID, at now: SimTime
-  ) -> SimDuration {
+  mutating func stop(_ kind: WorkKind, of process: ProcessID, at now: SimTime) -> SimDuration {
     let job = CPUJob(kind, of: process)
     guard cpu.isRunning(job) else { return .zero }
     hasChanged = true

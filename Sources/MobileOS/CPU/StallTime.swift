@@ -109,8 +109,7 @@ struct StallTime: BitwiseCopyable {
     let number = now.nanoseconds / length
     let rest = isOn ? (interval.number + 1) * length - since.nanoseconds : 0
     let passed = (interval.nanoseconds + rest, number - interval.number - 1)
-    interval = Interval(
-      number: number, nanoseconds: isOn ? now.nanoseconds - number * length : 0)
+    interval = Interval(number: number, nanoseconds: isOn ? now.nanoseconds - number * length : 0)
     return passed
   }
 }

@@ -67,8 +67,7 @@ public struct PagingProfile: Hashable, Sendable {
   /// Time to read one segment from storage.
   var segmentTime: SimDuration {
     readLatency
-      + .nanoseconds(
-        Int64(Double(segmentBytes) * 1e9 / Double(max(1, readBytesPerSecond))))
+      + .nanoseconds(Int64(Double(segmentBytes) * 1e9 / Double(max(1, readBytesPerSecond))))
   }
 
   /// The reads from swap that bring back a number of pages.

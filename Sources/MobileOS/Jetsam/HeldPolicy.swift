@@ -16,8 +16,7 @@ protocol HeldPolicy: Sendable {
   init(_ policy: PolicyEntry, _ setup: PolicySetup)
   /// Notifies it of what happens to a process.
   mutating func notify(
-    _ notification: ProcessNotification, _ process: ProcessID,
-    in processes: borrowing ProcessView)
+    _ notification: ProcessNotification, _ process: ProcessID, in processes: borrowing ProcessView)
   /// The process to kill next, or nil to spare all.
   mutating func victim(in candidates: borrowing ProcessView) -> ProcessID?
   /// The value that it compares for one living process; nil without one.

@@ -18,8 +18,7 @@ protocol HeldTrigger: Sendable {
   init(_ trigger: TriggerEntry, _ setup: TriggerSetup)
   /// Notifies it of what happens to a process.
   mutating func notify(
-    _ notification: ProcessNotification, _ process: ProcessID,
-    in processes: borrowing ProcessView)
+    _ notification: ProcessNotification, _ process: ProcessID, in processes: borrowing ProcessView)
 
   // As in ``ReclaimTrigger``.
   var wakeThresholdBytes: Int64 { get }

@@ -164,6 +164,5 @@ enum JetsamPoll: BitwiseCopyable {
 
 extension ReclaimRequest {
   /// The request of the view for notifications; it excludes no process.
-  static let anyone = ReclaimRequest(
-    .processes(1), upTo: .highest, cause: .vmPageshortage)
+  static let anyone = ReclaimRequest(.processes(1), upTo: .highest, cause: .vmPageshortage)
 }

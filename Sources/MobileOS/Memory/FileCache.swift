@@ -9,14 +9,10 @@ struct FileCache {
   private var unownedBytes: Int64 = 0
 
   /// Nothing cached; for 0 processes where none has file pages.
-  init(processCount: Int) {
-    byUse = ProcessList(processCount: processCount)
-  }
+  init(processCount: Int) { byUse = ProcessList(processCount: processCount) }
 
   /// Whether the app's pages are in memory.
-  func holds(_ process: ProcessID) -> Bool {
-    cachedBytes > 0 && byUse.contains(process)
-  }
+  func holds(_ process: ProcessID) -> Bool { cachedBytes > 0 && byUse.contains(process) }
 
   /// Reads the app's pages, which makes them the most recently used.
   mutating func touch(_ process: ProcessID, cleanBytes: Int64) {

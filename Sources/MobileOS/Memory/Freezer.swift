@@ -44,9 +44,7 @@ struct Freezer {
   var hasCandidates: Bool { candidates.head != nil || refreezes }
 
   /// Whether a run could freeze an app: a slot is free, or enough apps are thawed.
-  var hasWork: Bool {
-    isEnabled && (frozenCount < profile.slots || refreezes)
-  }
+  var hasWork: Bool { isEnabled && (frozenCount < profile.slots || refreezes) }
 
   /// What the freezer does when it is woken.
   enum Waking: Equatable, BitwiseCopyable {

@@ -1,14 +1,10 @@
-import SimulationKernel
-
 /// The memory of processes: footprints, volatile pages, file pages.
 extension MemorySystem {
   /// Enters a process's new footprint into the accounts and drops file pages it displaces.
   ///
   /// Growth is dirty and resident; shrinking takes resident pages, then compressed ones.
   @inline(__always)
-  mutating func resize(
-    _ process: ProcessID, to bytes: Int64, in processes: inout ProcessTable
-  ) {
+  mutating func resize(_ process: ProcessID, to bytes: Int64, in processes: inout ProcessTable) {
     let row = processes.row(of: process)
     ledger.change(
       from: row.value.footprintBytes, to: bytes,

@@ -9,9 +9,7 @@ import SimulationKernel
 extension MemorySystem {
   /// Queues the dirty pages of a newly suspended process, and compresses those of long suspended
   /// ones.
-  mutating func suspended(
-    _ process: ProcessID, at now: SimTime, in processes: inout ProcessTable
-  ) {
+  mutating func suspended(_ process: ProcessID, at now: SimTime, in processes: inout ProcessTable) {
     queueForCompression(process, in: &processes)
     compressIdle(at: now, in: &processes)
   }
@@ -56,8 +54,7 @@ extension MemorySystem {
       let missing = min(max(0, workingSet - resident), pages.compressedBytes)
       let fromCore = min(missing, pages.compressedBytes - pages.swappedBytes)
       if missing > 0 {
-        changeCompressed(
-          process, by: -missing, swappedBy: -(missing - fromCore), in: &processes)
+        changeCompressed(process, by: -missing, swappedBy: -(missing - fromCore), in: &processes)
         work.decompressedPages = page.count(fromCore)
         work.swappedInPages = page.count(missing - fromCore)
         work.readCount = paging.readCount(
@@ -99,9 +96,7 @@ extension MemorySystem {
   }
 
   /// Frees memory without killing until `target` bytes are available or nothing is left.
-  mutating func reclaim(
-    until target: Int64, at now: SimTime, in processes: inout ProcessTable
-  ) {
+  mutating func reclaim(until target: Int64, at now: SimTime, in processes: inout ProcessTable) {
     compressIdle(at: now, in: &processes)
     while availableBytes < target, let owner = purgeable.head { purge(owner, in: &processes) }
     while availableBytes < target, let process = compressible.head {
@@ -200,8 +195,7 @@ extension MemorySystem {
   @inline(__always)
   func poolBytes(of process: ProcessID, in processes: borrowing ProcessTable) -> Int64 {
     let pages = processes[memoryOf: process]
-    return compressedSize(
-      of: process, pages.compressedBytes - pages.swappedBytes, in: processes)
+    return compressedSize(of: process, pages.compressedBytes - pages.swappedBytes, in: processes)
   }
 
   /// Size in the compressor of `bytes` of a process's pages.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The device's memory: the accounts, the file cache, the compressor's queues, swap and the
 /// freezer.
 ///
@@ -59,8 +57,7 @@ struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
     compressible = ProcessList(processCount: count(for: .paging))
     purgeable = ProcessList(processCount: count(for: .purgeablePages))
     swappable = ProcessList(processCount: count(for: .appSwap))
-    freezer = Freezer(
-      device.freezer ?? FreezerProfile(), processCount: count(for: .freezer))
+    freezer = Freezer(device.freezer ?? FreezerProfile(), processCount: count(for: .freezer))
   }
 
   /// Whether the device has a part; known to the compiler where the configuration decides.

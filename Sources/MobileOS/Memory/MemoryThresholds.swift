@@ -46,10 +46,8 @@ public struct MemoryThresholds: BitwiseCopyable, Hashable, Sendable {
       }
     return MemoryThresholds(
       criticalBytes: memoryBytes / 100 * percent.critical,
-      idleBytes: memoryBytes / 100 * percent.idle,
-      softBytes: memoryBytes / 100 * percent.soft,
-      reaperBytes: memoryBytes / 100 * percent.reaper,
-      freezeBytes: memoryBytes / 2)
+      idleBytes: memoryBytes / 100 * percent.idle, softBytes: memoryBytes / 100 * percent.soft,
+      reaperBytes: memoryBytes / 100 * percent.reaper, freezeBytes: memoryBytes / 2)
   }
 
   /// The thresholds of iOS 11 to 15.
@@ -59,8 +57,7 @@ public struct MemoryThresholds: BitwiseCopyable, Hashable, Sendable {
   public static func xnuLegacy(memoryBytes: Int64) -> MemoryThresholds {
     let hundredth = memoryBytes / 100
     let step = (memoryBytes >= 3 << 30 ? 4 : 5) * hundredth
-    return MemoryThresholds(
-      criticalBytes: step, idleBytes: 2 * step, softBytes: 15 * hundredth)
+    return MemoryThresholds(criticalBytes: step, idleBytes: 2 * step, softBytes: 15 * hundredth)
   }
 
   /// The same without the reaper.

@@ -265,8 +265,6 @@ public struct RunStatistics: Sendable {
     if compressed != 0 || compressedBytes.value != 0 {
       compressedBytes.set(Double(compressed), at: now)
     }
-    if swapped != 0 || swapUsedBytes.value != 0 {
-      swapUsedBytes.set(Double(swapped), at: now)
-    }
+    if swapped != 0 || swapUsedBytes.value != 0 { swapUsedBytes.set(Double(swapped), at: now) }
   }
 }

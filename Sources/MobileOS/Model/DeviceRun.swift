@@ -41,8 +41,7 @@ public struct DeviceRun {
       Self(fitting: FootprintsOnly<LRU, OnDemand>.self, setup, parts)
       ?? Self(fitting: FootprintsOnly<AnyVictimPolicy, OnDemand>.self, setup, parts)
       ?? Self(fitting: Phone<Jetsam, XNUThresholds, XNUNotes>.self, setup, parts)
-      ?? Self(
-        fitting: Phone<AnyVictimPolicy, XNUThresholds, AnyWarningPolicy>.self, setup, parts)
+      ?? Self(fitting: Phone<AnyVictimPolicy, XNUThresholds, AnyWarningPolicy>.self, setup, parts)
       ?? Self(Everything.self, setup, parts)
   }
 

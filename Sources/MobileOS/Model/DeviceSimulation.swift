@@ -45,9 +45,7 @@ public struct DeviceSimulation: ~Copyable {
   }
 
   /// Runs to an instant, at most to the end of the run; splitting a run changes nothing.
-  public mutating func run(until time: SimTime) {
-    simulation.advance(until: min(time, end))
-  }
+  public mutating func run(until time: SimTime) { simulation.advance(until: min(time, end)) }
 
   /// Runs the next event if it lies before an instant; false when there is none.
   ///
@@ -88,9 +86,7 @@ public struct DeviceSimulation: ~Copyable {
   }
 
   /// The state of a process at this instant.
-  public func state(of process: ProcessID) -> ProcessState {
-    simulation.model.state(of: process)
-  }
+  public func state(of process: ProcessID) -> ProcessState { simulation.model.state(of: process) }
 
   /// Starts or stops keeping the callbacks of scenes and controllers in order.
   public mutating func setRecordingCallbacks(_ isRecording: Bool) {
@@ -121,9 +117,7 @@ public struct DeviceSimulation: ~Copyable {
   }
 
   /// Runs to the end and returns what happened.
-  public consuming func finish() -> DeviceResult {
-    simulation.finish(at: end)
-  }
+  public consuming func finish() -> DeviceResult { simulation.finish(at: end) }
 }
 
 extension Simulation where M: ~Copyable {
@@ -177,9 +171,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The outcome of a run that ended at `end`.
-  mutating func result(
-    at end: SimTime, trajectory: Fingerprint, events: UInt64
-  ) -> DeviceResult {
+  mutating func result(at end: SimTime, trajectory: Fingerprint, events: UInt64) -> DeviceResult {
     var result = observer.result(
       totals(at: end), user: user, unfinished: screen.launch.isAwaited ? screen.launch.app : nil,
       trajectory: trajectory, events: events, at: end)

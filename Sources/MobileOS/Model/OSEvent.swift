@@ -58,7 +58,5 @@ enum OSEventKind: UInt8 {
 
   var event: Event { Event(kind: rawValue, subject: 0) }
 
-  func event(_ process: ProcessID) -> Event {
-    Event(kind: rawValue, subject: process.rawValue)
-  }
+  func event(_ process: ProcessID) -> Event { Event(kind: rawValue, subject: process.rawValue) }
 }

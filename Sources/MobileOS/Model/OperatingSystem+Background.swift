@@ -48,9 +48,7 @@ extension OperatingSystem where Events: ~Copyable {
     let band = bandAfterAgeing(app)
     processes.move(app, to: band, at: scheduler.now)
     webPageFollows(app, at: scheduler.now)
-    if band == .idle, processes[traitsOf: app].kind != .daemon {
-      becameIdle(app, &scheduler)
-    }
+    if band == .idle, processes[traitsOf: app].kind != .daemon { becameIdle(app, &scheduler) }
     relievePressure(&scheduler)
   }
 

@@ -103,9 +103,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The CPU work of an app in background is done.
   mutating func backgroundWorkEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard processes[app].state == .background, background.rows[app.index].execution.end == .max
-    else {
-      return
-    }
+    else { return }
     endExecution(of: app, &scheduler)
   }
 

@@ -6,8 +6,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func shrinkForBackground(_ app: ProcessID, at now: SimTime) {
     let kept = processes.backgroundBytes(of: app)
     guard kept < .max else { return }
-    let excess =
-      processes[app].footprintBytes - processes[memoryOf: app].windowBytes - kept
+    let excess = processes[app].footprintBytes - processes[memoryOf: app].windowBytes - kept
     guard excess > 0 else { return }
     observer.note(.freedForBackground, app, bytes: excess, at: now)
     resize(app, to: processes[app].footprintBytes - excess, at: now)

@@ -21,9 +21,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Takes one job off the CPU and returns the work it lacked.
   @discardableResult
-  mutating func stopWork(
-    _ kind: WorkKind, of process: ProcessID, at now: SimTime
-  ) -> SimDuration {
+  mutating func stopWork(_ kind: WorkKind, of process: ProcessID, at now: SimTime) -> SimDuration {
     // Processes of the system have no jobs.
     guard has(.processor), isApp(process) else { return .zero }
     return cpu.stop(kind, of: process, at: now)

@@ -13,9 +13,7 @@ extension OperatingSystem where Events: ~Copyable {
     while jetsam.asks(status, in: processes) {
       isCurrent = false
       guard reclaim(&scheduler) else {
-        if isFinal, memory.availableBytes < 0 {
-          observer.foundNoVictim(at: scheduler.now)
-        }
+        if isFinal, memory.availableBytes < 0 { observer.foundNoVictim(at: scheduler.now) }
         break
       }
       if device.killLatency > .zero, memory.availableBytes >= 0 {
@@ -25,9 +23,7 @@ extension OperatingSystem where Events: ~Copyable {
         }
         break
       }
-      if jetsam.isContent(availableBytes: memory.availableBytes),
-        !memory.ledger.needsReclaimCheck
-      {
+      if jetsam.isContent(availableBytes: memory.availableBytes), !memory.ledger.needsReclaimCheck {
         break
       }
       status = settledStatus(&scheduler)
@@ -69,9 +65,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Moves the trigger's poll to the instant that it now returns.
-  mutating func schedulePoll(
-    _ status: MemoryStatus, _ scheduler: inout Scheduler<Events>
-  ) {
+  mutating func schedulePoll(_ status: MemoryStatus, _ scheduler: inout Scheduler<Events>) {
     let next = jetsam.nextPoll(status, in: processes)
     if case .asPlanned = next { return }
     if !jetsam.poll.isNone { scheduler.cancel(&jetsam.poll) }
@@ -100,9 +94,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Drops the victim's volatile pages; when that is enough, the process lives.
   ///
   /// Enough is available memory above the soft threshold (kern_memorystatus.c, xnu-11417).
-  private mutating func isSpared(
-    _ victim: ProcessID, _ cause: KillCause, at now: SimTime
-  ) -> Bool {
+  private mutating func isSpared(_ victim: ProcessID, _ cause: KillCause, at now: SimTime) -> Bool {
     guard cause.isMemoryShortage, processes[memoryOf: victim].purgeableBytes > 0,
       memory.availableBytes < device.thresholds.softBytes
     else { return false }

@@ -40,8 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
     let (product, overflow) = rate.multipliedReportingOverflow(by: elapsed.nanoseconds / 1_000_000)
     let added = overflow ? growth(of: app).peakBytes : product / 1_000
     let footprint = min(
-      memory.page.roundedUp(processes[app].footprintBytes + added),
-      growth(of: app).peakBytes)
+      memory.page.roundedUp(processes[app].footprintBytes + added), growth(of: app).peakBytes)
     guard footprint > processes[app].footprintBytes else { return }
     if has(.bursts), bursts.app == app {
       bursts.grew(by: footprint - processes[app].footprintBytes)

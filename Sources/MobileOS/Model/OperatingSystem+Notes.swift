@@ -6,9 +6,7 @@ import SimulationKernel
 /// normal.
 extension OperatingSystem where Events: ~Copyable {
   /// Schedules the next step of the thread that sends notes, in the place of a pending one.
-  mutating func scheduleNoteStep(
-    after delay: SimDuration, _ scheduler: inout Scheduler<Events>
-  ) {
+  mutating func scheduleNoteStep(after delay: SimDuration, _ scheduler: inout Scheduler<Events>) {
     if !pressure.step.isNone { scheduler.cancel(&pressure.step) }
     pressure.step = scheduler.scheduleCancellable(OSEventKind.noteStep.event, after: delay)
   }
@@ -44,8 +42,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.windows), isApp(process) {
       let before = processes[process].footprintBytes
       warnWindows(of: process, at: scheduler.now)
-      observer.count(
-        .warningBytesReleased, max(0, before - processes[process].footprintBytes))
+      observer.count(.warningBytesReleased, max(0, before - processes[process].footprintBytes))
     }
     guard processes[traitsOf: process].warningResponsePermille > 0 else { return }
     let work = processes[rareTraitsOf: process].warningDelay
@@ -63,9 +60,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func warningAnswered(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[memoryOf: process].answerTimer = .none
     let permille = Int64(processes[traitsOf: process].warningResponsePermille)
-    let own =
-      processes[process].footprintBytes
-      - processes[memoryOf: process].windowBytes
+    let own = processes[process].footprintBytes - processes[memoryOf: process].windowBytes
     let spare = own - processes[traitsOf: process].keptWhenWarnedBytes
     let released = memory.page.roundedDown(max(0, min(own * permille / 1000, spare)))
     guard released > 0 else { return }

@@ -21,8 +21,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard screen.foregroundApp != .none, processes[screen.foregroundApp].state == .active else {
       return
     }
-    scheduler.schedule(
-      OSEventKind.callEnds.event, at: windows.callBegins(at: scheduler.now))
+    scheduler.schedule(OSEventKind.callEnds.event, at: windows.callBegins(at: scheduler.now))
     windows.interrupt(screen.foregroundApp)
     if screen.splitViewApp != .none { windows.interrupt(screen.splitViewApp) }
   }

@@ -18,8 +18,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.paging) {
       if isBelowMinimum { reclaimDirectly(at: scheduler.now) }
       if memory.availableBytes < memory.paging.reclaimBelowBytes {
-        memory.reclaim(
-          until: memory.paging.reclaimBelowBytes, at: scheduler.now, in: &processes)
+        memory.reclaim(until: memory.paging.reclaimBelowBytes, at: scheduler.now, in: &processes)
       }
       if memory.takeReclaimCheck() { asks = true }
       if has(.appSwap) { swapOut(at: scheduler.now) }
@@ -53,8 +52,7 @@ extension OperatingSystem where Events: ~Copyable {
     let watchesStalls = jetsam.trigger.watchesStalls
     return MemoryStatus(
       now: now, totalBytes: device.memoryBytes, wiredBytes: device.wiredBytes,
-      freeBytes: memory.freeBytes,
-      fileBytes: memory.files.cachedBytes,
+      freeBytes: memory.freeBytes, fileBytes: memory.files.cachedBytes,
       dirtyBytes: memory.ledger.dirtyBytes + device.systemBytes - device.systemCompressorBytes,
       purgeableBytes: memory.ledger.purgeableBytes,
       compressorBytes: memory.ledger.poolBytes + device.systemCompressorBytes,

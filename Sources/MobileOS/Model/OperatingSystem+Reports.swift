@@ -40,13 +40,11 @@ extension OperatingSystem where Events: ~Copyable {
       footprintBytes: row.footprintBytes,
       compressedBytes: pages.compressedBytes, swappedBytes: pages.swappedBytes,
       purgeableBytes: pages.purgeableBytes, coalition: coalition(of: process),
-      loadedAt: row.loadedAt, cause: nil, killedAt: now,
-      generation: 0, victimsBefore: 0)
+      loadedAt: row.loadedAt, cause: nil, killedAt: now, generation: 0, victimsBefore: 0)
   }
 
   /// An app and its web page share one.
   private func coalition(of process: ProcessID) -> UInt32 {
-    process.index < system.appCount
-      ? process.rawValue : system[process].host ?? process.rawValue
+    process.index < system.appCount ? process.rawValue : system[process].host ?? process.rawValue
   }
 }

@@ -10,9 +10,7 @@ import SimulationKernel
 /// What processes in background wait for is not counted: the user does not see it.
 extension OperatingSystem where Events: ~Copyable {
   /// What the device's users wait for; read only where it is simulated.
-  private var stalls: StallProfile {
-    device.stalls ?? StallProfile(memoryBytes: 0, pageBytes: 1)
-  }
+  private var stalls: StallProfile { device.stalls ?? StallProfile(memoryBytes: 0, pageBytes: 1) }
 
   /// Whether an allocation finds less than the minimum.
   @inline(__always)

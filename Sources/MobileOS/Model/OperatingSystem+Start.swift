@@ -43,9 +43,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[process].uses = 1
     processes[process].wasLaunched = true
     processes.enter(process, start.band, at: .zero)
-    if isApp {
-      observer.begins(process, footprintBytes: start.footprintBytes)
-    }
+    if isApp { observer.begins(process, footprintBytes: start.footprintBytes) }
     if isApp, start.state == .active {
       precondition(screen.foregroundApp == .none, "one app is in front")
       screen.show(process, at: .zero)

@@ -13,9 +13,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func demanded(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard processes[process].state == .notRunning else { return }
     let killedAt = processes[process].since
-    if killedAt != .max {
-      processes.relaunched(process, after: scheduler.now - killedAt)
-    }
+    if killedAt != .max { processes.relaunched(process, after: scheduler.now - killedAt) }
     let facts = system[process]
     launchSystem(
       process, facts.idles ? .suspended : .background,

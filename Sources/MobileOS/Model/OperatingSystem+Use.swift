@@ -163,9 +163,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Creates a process for the app, in front or in background, with its memory.
-  mutating func load(
-    _ app: ProcessID, inFront: Bool, _ scheduler: inout Scheduler<Events>
-  ) {
+  mutating func load(_ app: ProcessID, inFront: Bool, _ scheduler: inout Scheduler<Events>) {
     let baseBytes = processes[traitsOf: app].baseBytes
     if device.refusesOversizedApps, baseBytes > memory.ledger.capacityBytes {
       observer.count(.refusedLaunches)
@@ -201,9 +199,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func countUse(
-    of app: ProcessID, _ scheduler: inout Scheduler<Events>
-  ) {
+  private mutating func countUse(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if has(.dock) { useInDock(app, &scheduler) }
     let row = processes.row(of: app)
     row.value.uses &+= 1

@@ -8,8 +8,7 @@ extension OperatingSystem where Events: ~Copyable {
       let app = ProcessID(UInt32(index))
       let abilities = background.abilities[index]
       if abilities.contains(.push), background.profile.pushesPerDay > 0 {
-        scheduler.schedule(
-          OSEventKind.pushArrives.event(app), after: background.nextPush(to: app))
+        scheduler.schedule(OSEventKind.pushArrives.event(app), after: background.nextPush(to: app))
       }
       if abilities.contains(.refresh) {
         scheduler.schedule(
@@ -39,8 +38,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   mutating func refreshIsDue(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    scheduler.schedule(
-      OSEventKind.refreshIsDue.event(app), after: background.nextRefresh(of: app))
+    scheduler.schedule(OSEventKind.refreshIsDue.event(app), after: background.nextRefresh(of: app))
     wake(app, for: .refresh, background.time(for: .refresh, of: app), &scheduler)
   }
 
@@ -219,9 +217,7 @@ extension OperatingSystem where Events: ~Copyable {
     var process = processes.head(of: band)
     while let app = process {
       // Web pages sit in the bands of their apps, and have no windows.
-      if processes[app].state == .background, isApp(app) {
-        windows.deliver(event, to: app)
-      }
+      if processes[app].state == .background, isApp(app) { windows.deliver(event, to: app) }
       process = processes[app].next.orNil
     }
   }

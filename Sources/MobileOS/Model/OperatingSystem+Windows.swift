@@ -82,9 +82,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Callbacks so far per kind; empty where windows are not simulated.
-  mutating func callbackCounts() -> [UInt64] {
-    has(.windows) ? windows.lifecycle.log.counts : []
-  }
+  mutating func callbackCounts() -> [UInt64] { has(.windows) ? windows.lifecycle.log.counts : [] }
 
   /// What does not hold between the processes and their windows, in words; for debug builds.
   ///

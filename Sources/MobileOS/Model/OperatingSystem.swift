@@ -60,8 +60,7 @@ struct OperatingSystem<
     let device = setup.device
     let strategy = setup.strategy
     let streams = setup.streams
-    precondition(
-      Configuration.fits(strategy, parts), "a run gets a configuration that fits it")
+    precondition(Configuration.fits(strategy, parts), "a run gets a configuration that fits it")
     let processCount = setup.apps.count + setup.system.count
     let bursts = Bursts(setup.apps, pageBytes: device.pageBytes, streams: streams)
     var user = User(setup)
@@ -79,8 +78,7 @@ struct OperatingSystem<
           processCount: processCount, memoryBytes: device.appMemoryBytes,
           stream: streams.stream(.policy), plan: plan, foreseenUses: user.foreseenUses)),
       trigger: Configuration.Trigger(
-        strategy.trigger,
-        strategy.triggerSetup(device, processCount: processCount, plan: plan)),
+        strategy.trigger, strategy.triggerSetup(device, processCount: processCount, plan: plan)),
       reclaimBelowBytes: device.paging.map {
         max($0.reclaimBelowBytes, device.stalls?.minimumBytes ?? 0)
       } ?? 0)
@@ -99,8 +97,7 @@ struct OperatingSystem<
     processes = ProcessTable(
       setup.apps, setup.system, pageBytes: device.pageBytes, keepsPages: parts.contains(.pages),
       keepsQueues: Configuration.readsQueues)
-    memory = MemorySystem(
-      device, Parts(parts), processCount: processCount, quietPool: quietPool)
+    memory = MemorySystem(device, Parts(parts), processCount: processCount, quietPool: quietPool)
     windows = WindowSystem(
       (setup.windows ?? WindowProfile()).rounded(toPagesOf: device.pageBytes),
       appCount: apps(for: .windows), streams: streams)
@@ -108,11 +105,9 @@ struct OperatingSystem<
       device.cpu ?? CPUProfile(cores: 1), appCount: apps(for: .processor),
       watchesStalls: watchesStalls)
     background = BackgroundSystem(
-      setup.background ?? BackgroundProfile(), appCount: apps(for: .background),
-      streams: streams)
+      setup.background ?? BackgroundProfile(), appCount: apps(for: .background), streams: streams)
     system = SystemProcesses(setup)
-    observer = RunObserver(
-      setup, Parts(parts), user: user, availableBytes: device.appMemoryBytes)
+    observer = RunObserver(setup, Parts(parts), user: user, availableBytes: device.appMemoryBytes)
   }
 
   @inline(__always)
@@ -133,9 +128,7 @@ struct OperatingSystem<
     if observer.countsFrom > .zero {
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: observer.countsFrom)
     }
-    if let first = user.firstUse {
-      scheduler.schedule(OSEventKind.useBegins.event, at: first)
-    }
+    if let first = user.firstUse { scheduler.schedule(OSEventKind.useBegins.event, at: first) }
     if has(.background) { startBackgroundLife(&scheduler) }
     if has(.windows), windows.outside.midnights {
       scheduler.schedule(OSEventKind.midnight.event, after: .days(1))

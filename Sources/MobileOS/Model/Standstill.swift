@@ -23,7 +23,5 @@ extension Simulation where M: ~Copyable {
 extension OperatingSystem where Events: ~Copyable {
   /// The most events at one instant: 100,000, and 20 per process and per recorded use, which may
   /// all be of one second.
-  var mostEventsPerInstant: UInt64 {
-    100_000 + 20 * UInt64(processes.count + user.unbegunRequests)
-  }
+  var mostEventsPerInstant: UInt64 { 100_000 + 20 * UInt64(processes.count + user.unbegunRequests) }
 }

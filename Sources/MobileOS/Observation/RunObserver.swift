@@ -32,9 +32,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   /// The instant at which the run ended because events went on and on without time passing.
   private(set) var standstill: SimTime?
 
-  init(
-    _ setup: DeviceSetup, _ parts: Parts<Configuration>, user: User, availableBytes: Int64
-  ) {
+  init(_ setup: DeviceSetup, _ parts: Parts<Configuration>, user: User, availableBytes: Int64) {
     let countsFrom = SimTime.zero + setup.warmUp
     self.parts = parts
     self.countsFrom = countsFrom
@@ -44,8 +42,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
     log =
       parts.has(.log)
       ? RunLog(appCount: setup.apps.count + setup.system.count, countsFrom: countsFrom) : nil
-    bound =
-      setup.wantsBound ? RunBound(setup.device, setup.apps, effort: setup.boundEffort) : nil
+    bound = setup.wantsBound ? RunBound(setup.device, setup.apps, effort: setup.boundEffort) : nil
     deployableBound =
       setup.wantsDeployableBound ? DeployableBound(user, setup.device, setup.apps) : nil
     reporter = parts.has(.reports) ? JetsamReporter() : nil
@@ -78,8 +75,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
       statistics: statistics, events: events, fingerprint: fingerprint,
       workloadFingerprint: user.fingerprint, log: log,
       bound: bound?.finish(isUnfinished: launch != nil, hasKilled: statistics.kills > 0),
-      deployableBound: deployableBound?.finish(unfinished: launch),
-      standstill: standstill)
+      deployableBound: deployableBound?.finish(unfinished: launch), standstill: standstill)
   }
 }
 
@@ -101,9 +97,7 @@ extension RunObserver {
   ///   - isFirst: whether this user had never used it.
   ///   - regret: how long ago the OS killed it, where the user has not been back since.
   @inline(__always)
-  mutating func requested(
-    _ launch: LaunchInProgress, isFirst: Bool, regret: SimDuration?
-  ) {
+  mutating func requested(_ launch: LaunchInProgress, isFirst: Bool, regret: SimDuration?) {
     let now = launch.requestedAt
     statistics.countLaunch(launch.kind, isFirst: isFirst)
     // A kill counts where it happened, so none of the warm-up does.
@@ -243,9 +237,7 @@ extension RunObserver {
 
   /// Counts what has no other consequence.
   @inline(__always)
-  mutating func count(_ counter: Counter, _ amount: Int64 = 1) {
-    statistics.count(counter, amount)
-  }
+  mutating func count(_ counter: Counter, _ amount: Int64 = 1) { statistics.count(counter, amount) }
 
   /// Starts the statistics with the memory available at the beginning of the run.
   mutating func begins(availableBytes: Int64) {

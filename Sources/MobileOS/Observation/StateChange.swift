@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A process's life-cycle state after an event that changed it.
 public struct StateChange: BitwiseCopyable, Sendable {
   /// The process.
@@ -16,9 +14,7 @@ struct StateTrail {
   private(set) var changes: ContiguousArray<StateChange> = []
   private var moved: ContiguousArray<ProcessID> = []
 
-  init(processCount: Int) {
-    known = ContiguousArray(repeating: .notRunning, count: processCount)
-  }
+  init(processCount: Int) { known = ContiguousArray(repeating: .notRunning, count: processCount) }
 
   /// Notes that a process was taken into a band, perhaps its own again.
   mutating func move(_ process: ProcessID) { moved.append(process) }

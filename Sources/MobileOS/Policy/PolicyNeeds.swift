@@ -4,9 +4,7 @@ public struct PolicyNeeds: OptionSet, Sendable {
   public let rawValue: UInt16
 
   /// The set with these bits.
-  public init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// ``VictimPolicy/loaded(_:in:)``.
   public static let loads = PolicyNeeds(rawValue: 1 << 0)

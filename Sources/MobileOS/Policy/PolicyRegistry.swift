@@ -52,7 +52,5 @@ public enum PolicyRegistry {
   }
 
   /// The policy of that name.
-  public static func entry(named name: String) -> PolicyEntry? {
-    all.first { $0.name == name }
-  }
+  public static func entry(named name: String) -> PolicyEntry? { all.first { $0.name == name } }
 }

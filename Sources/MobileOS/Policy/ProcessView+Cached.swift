@@ -14,8 +14,7 @@ extension ProcessView {
 
   /// Whether the process is cached: suspended, frozen ones included.
   public func isCached(_ process: ProcessID) -> Bool {
-    state(process) != .notRunning
-      && (band(process) <= .ageing || band(process) == .frozen)
+    state(process) != .notRunning && (band(process) <= .ageing || band(process) == .frozen)
   }
 
   /// Whether the process was never in front since its load, so that on Android it would have no

@@ -64,9 +64,7 @@ public struct ProcessView: ~Copyable {
   }
 
   /// The number of living processes in a band.
-  public func population(of band: JetsamBand) -> Int {
-    Int(queues[Int(band.rawValue)].count)
-  }
+  public func population(of band: JetsamBand) -> Int { Int(queues[Int(band.rawValue)].count) }
 
   /// The number of living processes in bands from `lowest` through `highest`.
   ///
@@ -163,9 +161,7 @@ public struct ProcessView: ~Copyable {
   }
 
   /// The hour of the simulated day with its fraction; a run starts at midnight.
-  public var hourOfDay: Double {
-    Double(now.nanoseconds % 86_400_000_000_000) / 3.6e12
-  }
+  public var hourOfDay: Double { Double(now.nanoseconds % 86_400_000_000_000) / 3.6e12 }
 
   /// Position of the next use in the sequence of uses, or `UInt32.max` for never.
   ///
@@ -181,14 +177,10 @@ public struct ProcessView: ~Copyable {
   }
 
   /// Footprint right after a launch, in bytes.
-  public func baseBytes(_ process: ProcessID) -> Int64 {
-    traits[checked(process)].baseBytes
-  }
+  public func baseBytes(_ process: ProcessID) -> Int64 { traits[checked(process)].baseBytes }
 
   /// Clean file-backed pages that a launch reads, in bytes.
-  public func cleanBytes(_ process: ProcessID) -> Int64 {
-    traits[checked(process)].cleanBytes
-  }
+  public func cleanBytes(_ process: ProcessID) -> Int64 { traits[checked(process)].cleanBytes }
 
   /// How long a launch of that kind takes.
   public func launchTime(_ kind: LaunchKind, _ process: ProcessID) -> SimDuration {
@@ -236,9 +228,7 @@ public struct ProcessView: ~Copyable {
     return row.footprintBytes > rareTraits[process].softLimit(in: row.state)
   }
 
-  private func row(_ process: ProcessID) -> ProcessRow {
-    rows[checked(process)]
-  }
+  private func row(_ process: ProcessID) -> ProcessRow { rows[checked(process)] }
 
   /// The process, whose look counts.
   private func checked(_ process: ProcessID) -> ProcessID {
@@ -264,9 +254,7 @@ public struct ProcessView: ~Copyable {
         if isEligible(process) { return process }
         process = row(process).next
       }
-      guard let occupied = bands.first(from: nextBand), occupied <= lastBand else {
-        return nil
-      }
+      guard let occupied = bands.first(from: nextBand), occupied <= lastBand else { return nil }
       process = queues[Int(occupied.rawValue)].head
       nextBand = Int(occupied.rawValue) + 1
     }

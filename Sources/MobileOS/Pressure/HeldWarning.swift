@@ -43,9 +43,7 @@ struct AnyWarningPolicy: HeldWarning {
 
   static func isAble(toBe warning: WarningEntry) -> Bool { true }
 
-  init(_ warning: WarningEntry, _ device: DeviceProfile) {
-    self.warning = warning.start(device)
-  }
+  init(_ warning: WarningEntry, _ device: DeviceProfile) { self.warning = warning.start(device) }
 
   var gap: SimDuration { warning.gap }
   var rest: SimDuration { warning.rest }

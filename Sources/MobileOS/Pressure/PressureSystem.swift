@@ -30,9 +30,7 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
   var quietPool: ClosedRange<Int64> { monitor.quietPool }
 
   /// Updates the level; returns the level before where it changed.
-  mutating func update(
-    poolBytes: Int64, compressorIsLow: Bool, at now: SimTime
-  ) -> PressureLevel? {
+  mutating func update(poolBytes: Int64, compressorIsLow: Bool, at now: SimTime) -> PressureLevel? {
     let old = monitor.level
     return monitor.update(poolBytes: poolBytes, compressorIsLow: compressorIsLow, at: now)
       ? old : nil

@@ -73,8 +73,7 @@ struct ProcessTable: ~Copyable {
       if agree { agree = RareTraits(traits) == rare }
       return ProcessTraits(traits)
     }
-    rareTraits =
-      agree ? Column(shared: rare) : Column(count: count) { RareTraits(rounded($0)) }
+    rareTraits = agree ? Column(shared: rare) : Column(count: count) { RareTraits(rounded($0)) }
     backgroundBytes =
       parts.contains(.backgroundFootprints)
       ? Column(count: count) { rounded($0).backgroundBytes } : Column(shared: .max)
@@ -274,9 +273,7 @@ struct ProcessTable: ~Copyable {
   }
 
   /// Whether the process would be back soon after a kill.
-  func isLikelyBack(_ process: ProcessID) -> Bool {
-    relaunches[process].likelihood.isLikelyBack
-  }
+  func isLikelyBack(_ process: ProcessID) -> Bool { relaunches[process].likelihood.isLikelyBack }
 
   /// The first from `process` backward in its band that is not expected back soon.
   ///

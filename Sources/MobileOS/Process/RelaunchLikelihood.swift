@@ -32,9 +32,7 @@ struct RelaunchHistory: BitwiseCopyable {
   init() {}
 
   /// A process whose likelihood is given.
-  init(_ likelihood: RelaunchLikelihood) {
-    bits = UInt32(likelihood.rawValue) << 24
-  }
+  init(_ likelihood: RelaunchLikelihood) { bits = UInt32(likelihood.rawValue) << 24 }
 
   /// The likelihood by the gaps.
   @inline(__always)

@@ -67,11 +67,9 @@ public struct SystemPopulation: Hashable, Sendable {
     if place < extensionShare {
       let limit = Self.extensionLimits[
         Int(stream.uniform(below: UInt64(Self.extensionLimits.count)))]
-      var traits = AppTraits(
-        bytes: min(Self.bytes(idleFootprint.sample(&stream)), limit / 10 * 9))
+      var traits = AppTraits(bytes: min(Self.bytes(idleFootprint.sample(&stream)), limit / 10 * 9))
       traits.hardLimitBytes = limit
-      return SystemProcess(
-        traits, kind: .appExtension, demandPeriod: max(.minutes(1), period))
+      return SystemProcess(traits, kind: .appExtension, demandPeriod: max(.minutes(1), period))
     }
     if place < extensionShare + idleShare {
       return SystemProcess(
@@ -105,7 +103,5 @@ public struct SystemPopulation: Hashable, Sendable {
     66, 120, 400, 12, 120, 32, 30, 120, 12, 12, 15, 15,
   ].map { $0 << 20 }
 
-  private static func bytes(_ drawn: Double) -> Int64 {
-    Int64(min(max(1, drawn), 0x1p40))
-  }
+  private static func bytes(_ drawn: Double) -> Int64 { Int64(min(max(1, drawn), 0x1p40)) }
 }

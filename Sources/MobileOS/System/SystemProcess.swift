@@ -53,9 +53,7 @@ public struct SystemProcess: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// The band in which it ages: 10 for daemons, 20 for what RunningBoard manages.
-  public var ageingBand: JetsamBand {
-    kind == .daemon ? .daemonAgeing : .ageing
-  }
+  public var ageingBand: JetsamBand { kind == .daemon ? .daemonAgeing : .ageing }
 }
 
 extension SystemProcess {

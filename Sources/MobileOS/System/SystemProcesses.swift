@@ -36,8 +36,7 @@ struct SystemProcesses: ~Copyable {
   func nextDemand(for process: ProcessID, after now: SimTime) -> SimTime? {
     let facts = self[process]
     guard facts.host == nil else { return nil }
-    return demands.next(
-      ofProcess: process.index - appCount, period: facts.demandPeriod, after: now)
+    return demands.next(ofProcess: process.index - appCount, period: facts.demandPeriod, after: now)
   }
 
   /// The web page of an app; nil for an app without.

@@ -17,7 +17,5 @@ public enum TriggerRegistry {
   ]
 
   /// The trigger of that name.
-  public static func entry(named name: String) -> TriggerEntry? {
-    all.first { $0.name == name }
-  }
+  public static func entry(named name: String) -> TriggerEntry? { all.first { $0.name == name } }
 }

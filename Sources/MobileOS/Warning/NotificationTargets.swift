@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The processes that can be notified of memory pressure, in ascending band order.
 ///
 /// A process can be notified when it runs (not suspended, not frozen), sits in band 20 or higher,
@@ -34,8 +32,7 @@ public struct NotificationTargets: ~Copyable {
     guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing,
       row.footprintBytes >= leastBytes
     else { return false }
-    let told =
-      level == .critical ? pages[process].toldCritical : pages[process].toldWarning
+    let told = level == .critical ? pages[process].toldCritical : pages[process].toldWarning
     return told != round
   }
 
@@ -51,8 +48,7 @@ public struct NotificationTargets: ~Copyable {
     var best: ProcessID?
     var process = queues[Int(band.rawValue)].head
     while process != .none {
-      let isLarger =
-        best.map { rows[$0].footprintBytes < rows[process].footprintBytes } ?? true
+      let isLarger = best.map { rows[$0].footprintBytes < rows[process].footprintBytes } ?? true
       if isLarger, isReachable(process) { best = process }
       process = rows[process].next
     }
@@ -60,7 +56,5 @@ public struct NotificationTargets: ~Copyable {
   }
 
   /// Physical footprint in bytes.
-  public func footprintBytes(_ process: ProcessID) -> Int64 {
-    rows[process].footprintBytes
-  }
+  public func footprintBytes(_ process: ProcessID) -> Int64 { rows[process].footprintBytes }
 }

@@ -10,7 +10,5 @@ public enum WarningRegistry {
   ]
 
   /// The warning policy of that name.
-  public static func entry(named name: String) -> WarningEntry? {
-    all.first { $0.name == name }
-  }
+  public static func entry(named name: String) -> WarningEntry? { all.first { $0.name == name } }
 }

@@ -4,9 +4,7 @@ import SimulationKernel
 /// counts.
 extension WindowSystem {
   /// Time until the next step of navigation, or nil without navigation.
-  mutating func nextPause() -> SimDuration? {
-    navigationPause?.sampleSeconds(&pauses)
-  }
+  mutating func nextPause() -> SimDuration? { navigationPause?.sampleSeconds(&pauses) }
 
   /// One step of navigation in the app in front, or by a user who looks at the home screen.
   ///
@@ -20,9 +18,7 @@ extension WindowSystem {
     do throws(LifecycleRefusal) { try step(draw, in: session) } catch {}
   }
 
-  private mutating func step(
-    _ draw: UInt32, in session: SessionID
-  ) throws(LifecycleRefusal) {
+  private mutating func step(_ draw: UInt32, in session: SessionID) throws(LifecycleRefusal) {
     guard let root = lifecycle.root(of: session) else { return }
     if let top = lifecycle.presented(by: root) {
       if draw < 80, lifecycle.isDismissedByUser(top) {

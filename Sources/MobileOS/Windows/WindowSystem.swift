@@ -142,9 +142,7 @@ struct WindowSystem: ~Copyable {
   }
 
   /// The first law of the life cycle that does not hold, in words.
-  func brokenLaw() -> String? {
-    lifecycle.brokenInvariant().map { "\($0)" }
-  }
+  func brokenLaw() -> String? { lifecycle.brokenInvariant().map { "\($0)" } }
 
   /// Opens the windows that the user keeps of an app; two of them stay in front in split view, and
   /// one on another display stays there as well.
@@ -180,9 +178,7 @@ struct WindowSystem: ~Copyable {
   /// Whether the user keeps the app in front next to the new one, as in Split View.
   ///
   /// Drawn at every use, so that what the user does depends on no policy.
-  mutating func drawsBeside() -> Bool {
-    besideShare > 0 && arrangement.bernoulli(besideShare)
-  }
+  mutating func drawsBeside() -> Bool { besideShare > 0 && arrangement.bernoulli(besideShare) }
 
   /// The app is warned that memory is short: its delegate, the notification, every live controller.
   ///

@@ -10,9 +10,7 @@ public struct WindowTree: Hashable, Sendable {
   public var popoverShare: Double
 
   /// A tree by its parts.
-  public init(
-    tabs: Int = 1, children: Int = 0, coverShare: Double = 0, popoverShare: Double = 0
-  ) {
+  public init(tabs: Int = 1, children: Int = 0, coverShare: Double = 0, popoverShare: Double = 0) {
     precondition((1...100).contains(tabs), "a window has 1 to 100 stacks")
     precondition((0...100).contains(children), "a controller has 0 to 100 children")
     for share in [coverShare, popoverShare, coverShare + popoverShare] {

@@ -48,9 +48,7 @@ public struct DeviceStreams: Hashable, Sendable {
   }
 
   /// The stream that sizes and launch costs of app `app` are drawn from.
-  public func traits(ofApp app: Int) -> RandomStream {
-    stream(.traits, entity: UInt32(app))
-  }
+  public func traits(ofApp app: Int) -> RandomStream { stream(.traits, entity: UInt32(app)) }
 
   func stream(_ purpose: Purpose, entity: UInt32 = 0) -> RandomStream {
     RandomStream(

@@ -18,9 +18,7 @@ public struct HourProfile: Hashable, Sendable {
   }
 
   /// A profile from the weights of another.
-  package init(scaled weights: [Double]) {
-    self.weights = weights
-  }
+  package init(scaled weights: [Double]) { self.weights = weights }
 
   /// The profile on the line through two others, at 0 and at 1; no hour falls below zero.
   static func between(_ first: Self, _ second: Self, at place: Double) -> Self {

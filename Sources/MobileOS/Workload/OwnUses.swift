@@ -16,9 +16,7 @@ public struct OwnUses: Hashable, Sendable {
   public var recorded: ContiguousArray<LaunchRequest>
 
   /// Uses with every trait given.
-  public init(
-    share: Double, dwell: Distribution?, recorded: ContiguousArray<LaunchRequest> = []
-  ) {
+  public init(share: Double, dwell: Distribution?, recorded: ContiguousArray<LaunchRequest> = []) {
     precondition((0...1).contains(share), "a share lies in 0...1")
     self.share = share
     self.dwell = dwell

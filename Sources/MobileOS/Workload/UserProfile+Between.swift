@@ -36,8 +36,7 @@ extension RecencyProfile {
       exponent: Between.atLeastZero(calm.exponent, busy.exponent, place),
       cutoff: Between.positive(calm.cutoff, busy.cutoff, place),
       repeatShare: Between.shares(calm.repeatShare, busy.repeatShare, place),
-      second: odds(calm.second, busy.second),
-      secondAgain: odds(calm.secondAgain, busy.secondAgain),
+      second: odds(calm.second, busy.second), secondAgain: odds(calm.secondAgain, busy.secondAgain),
       deeper: zip(calm.deeper, busy.deeper).map(odds))
   }
 }
@@ -75,8 +74,7 @@ enum Between {
       return .constant(atLeastZero(first, second, place))
     case (.logNormal(let median, let sigma), .logNormal(let otherMedian, let otherSigma)):
       return .logNormal(
-        median: positive(median, otherMedian, place),
-        sigma: atLeastZero(sigma, otherSigma, place))
+        median: positive(median, otherMedian, place), sigma: atLeastZero(sigma, otherSigma, place))
     case (.mixture(let first), .mixture(let second))
     where first.components.count == second.components.count:
       let weights = zip(first.choice.probabilities, second.choice.probabilities)

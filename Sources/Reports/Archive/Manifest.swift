@@ -122,8 +122,7 @@ extension Manifest: YAMLReadable {
     let count = try fields.optional("replications", .int(in: 0 ... .max), "How many")
     replications = first.flatMap { first in count.map { (first, $0) } }
     userDays = try fields.optional("user_days", .double(), "Days of all users of a run")
-    notes = try fields.optional(
-      "notes", .list(of: .string), default: [], "What the loader changed")
+    notes = try fields.optional("notes", .list(of: .string), default: [], "What the loader changed")
     let resolved = try fields.optional(
       "resolved", .anything, default: .empty(fields.origin), "The scenario's fields")
     self.fields = Self.fields(resolved)
@@ -163,8 +162,7 @@ extension Manifest: YAMLReadable {
   static func missing(from folder: String) -> InputError {
     InputError(
       "there is no \(fileName), so what was run is not known",
-      remedy: "Name a folder that flotsam wrote with --out", file: folder,
-      category: .missingInput)
+      remedy: "Name a folder that flotsam wrote with --out", file: folder, category: .missingInput)
   }
 }
 

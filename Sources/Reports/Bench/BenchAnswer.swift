@@ -14,9 +14,7 @@ package struct BenchAnswer {
   private let report: BenchReport
   private static let list = BenchReport.defaultList
 
-  package init(_ report: BenchReport) {
-    self.report = report
-  }
+  package init(_ report: BenchReport) { self.report = report }
 
   /// The rows; a case that was not measured has none.
   package var rows: [Row] {

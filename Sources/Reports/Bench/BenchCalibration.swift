@@ -17,9 +17,7 @@ package struct BenchCalibration: Sendable {
   }
 
   /// Whether times are unreliable: the loop's times vary, or it waits, beyond the limits below.
-  var isTooNoisy: Bool {
-    spread > Self.greatestSpread || waitedShare > Self.greatestWaitedShare
-  }
+  var isTooNoisy: Bool { spread > Self.greatestSpread || waitedShare > Self.greatestWaitedShare }
 
   /// One sentence on how far the figures can be trusted.
   var sentence: String {

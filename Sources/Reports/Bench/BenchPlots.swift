@@ -13,9 +13,7 @@ extension Plot {
       ("ns-3 scheduler", "peer/hold_ns3/exponential/"),
     ]
     let series = structures.compactMap { BenchSeries($0.0, prefix: $0.1, in: report) }
-    guard !series.isEmpty else {
-      return Plot(name: "holds", title: title, emptyReason: "No event list was measured.")
-    }
+    guard !series.isEmpty else { return Plot("holds", title, empty: "No event list was measured.") }
     let ends = series.map { one in
       let ends = [one.points[0], one.points[one.points.count - 1]].map {
         sampleQuantile($0.result.nanoseconds, 0.5).map(HumanNumber.significant) ?? "-"
@@ -50,7 +48,7 @@ extension Plot {
       BenchSeries("decision, \($0)", prefix: "decisions/\($0)/", in: report)
     }
     guard !series.isEmpty else {
-      return Plot(name: "growth", title: title, emptyReason: "Nothing was measured at two sizes.")
+      return Plot("growth", title, empty: "Nothing was measured at two sizes.")
     }
     return benchLines(
       series, name: "growth", title: title,
@@ -77,9 +75,7 @@ extension Plot {
       }
     }
     .sorted { ($1.rate, $0.name) < ($0.rate, $1.name) }
-    guard !rows.isEmpty else {
-      return Plot(name: "events", title: title, emptyReason: "No model was measured.")
-    }
+    guard !rows.isEmpty else { return Plot("events", title, empty: "No model was measured.") }
     var data = ReportTable(columns: ["position", "million_events_per_s", "name"])
     for (position, row) in rows.enumerated() {
       data.append([.count(position), .number(row.rate), .text(row.name)])
@@ -110,9 +106,7 @@ extension Plot {
     }
     .sorted { $0.cores < $1.cores }
     guard points.count > 1, let one = points.first(where: { $0.cores == 1 }) else {
-      return Plot(
-        name: "scaling", title: title,
-        emptyReason: "A fleet was not measured on one core and on several.")
+      return Plot("scaling", title, empty: "A fleet was not measured on one core and on several.")
     }
     var data = ReportTable(columns: ["cores", "device_days_per_s", "ideal"])
     for point in points {
@@ -123,8 +117,7 @@ extension Plot {
     let best = points[points.count - 1]
     let measured = ChartPlace(["device_days_per_s"])
     let chart = Chart(
-      data,
-      x: PlotAxis(label: "cores", range: (0.9, Double(best.cores) + 0.1), tics: .step(1)),
+      data, x: PlotAxis(label: "cores", range: (0.9, Double(best.cores) + 0.1), tics: .step(1)),
       y: PlotAxis(label: "device-days per second", start: 0),
       marks: [
         ChartMark(

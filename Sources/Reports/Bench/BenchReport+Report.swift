@@ -103,9 +103,7 @@ extension BenchReport {
     Table("", "Every workload", results) {
       Column(title: "workload") { .text($0.name) }
       for (title, probability) in [("median", 0.5), ("p5", 0.05), ("p95", 0.95)] {
-        Column(
-          title: title, unit: "ns", importance: probability == 0.5 ? .essential : .useful
-        ) {
+        Column(title: title, unit: "ns", importance: probability == 0.5 ? .essential : .useful) {
           .quantity(sampleQuantile($0.nanoseconds, probability), unit: "")
         }
       }

@@ -25,14 +25,10 @@ package struct BenchReport: Sendable {
   }
 
   /// Nanoseconds per operation of a case.
-  func samples(_ name: String) -> [Double]? {
-    results.first { $0.name == name }?.nanoseconds
-  }
+  func samples(_ name: String) -> [Double]? { results.first { $0.name == name }?.nanoseconds }
 
   /// Median of a case in nanoseconds.
-  func median(_ name: String) -> Double? {
-    samples(name).flatMap { sampleQuantile($0, 0.5) }
-  }
+  func median(_ name: String) -> Double? { samples(name).flatMap { sampleQuantile($0, 0.5) } }
 
   /// The ratio of two cases with its interval.
   func ratio(_ name: String, over other: String) -> BootstrapRatio? {
@@ -91,9 +87,7 @@ package struct BenchReport: Sendable {
     return ratio.verdict(tolerance: 0.02 + abs(speed.ratio - 1))
   }
 
-  private func rounded(_ value: Double?) -> Double? {
-    value.map { ($0 * 1_000).rounded() / 1_000 }
-  }
+  private func rounded(_ value: Double?) -> Double? { value.map { ($0 * 1_000).rounded() / 1_000 } }
 
   /// The case that a peer or a typed command is compared with, by the last parts of its name.
   static func counterpart(of name: String) -> String? {

@@ -53,8 +53,7 @@ extension Plot {
       x: PlotAxis(
         label: "times \(PlotText.clipped(field.today, to: 40))",
         range: (field.range.lowerBound / 1.04, field.range.upperBound * 1.04), logarithm: 10),
-      y: PlotAxis(
-        label: "likelier than before", range: (0, max(1.5, (heights.max() ?? 1) * 1.1))),
+      y: PlotAxis(label: "likelier than before", range: (0, max(1.5, (heights.max() ?? 1) * 1.1))),
       marks: [
         ChartMark(.box(), x: "from", to: "to", y: 0.0, toY: "density"),
         ChartMark(

@@ -7,9 +7,7 @@ public struct CalibrationReport: Sendable {
   let calibration: Calibration
 
   /// A report about a calibration.
-  public init(_ calibration: Calibration) {
-    self.calibration = calibration
-  }
+  public init(_ calibration: Calibration) { self.calibration = calibration }
 
   private var parameters: [CalibrationParameter] { calibration.parameters }
 
@@ -209,9 +207,7 @@ public struct CalibrationReport: Sendable {
   }
 
   /// The standard deviation of a share of 90 % in a sample of `count`.
-  private static func deviation(_ count: Int) -> Double {
-    (0.09 / Double(count)).squareRoot()
-  }
+  private static func deviation(_ count: Int) -> Double { (0.09 / Double(count)).squareRoot() }
 
   private static func names(_ predictions: [Calibration.Prediction]) -> String {
     func distance(_ one: Calibration.Prediction) -> Double {

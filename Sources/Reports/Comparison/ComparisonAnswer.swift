@@ -56,9 +56,7 @@ struct ComparisonAnswer {
     row[metric.name]?.verdict ?? .unknown
   }
 
-  private func name(_ row: Comparison.Row) -> String {
-    PlotText.isolated(short[row.strategy])
-  }
+  private func name(_ row: Comparison.Row) -> String { PlotText.isolated(short[row.strategy]) }
 
   // MARK: - Sentences
 
@@ -160,9 +158,7 @@ struct ComparisonAnswer {
     }
     let amount = percent(share.value)
     let word = axisWord(share.value)
-    if let loss = metric.loss {
-      return "\(name(row)) loses \(amount) \(word) \(loss) than \(base)"
-    }
+    if let loss = metric.loss { return "\(name(row)) loses \(amount) \(word) \(loss) than \(base)" }
     if metric.unit == "count", metric.isPerUserDay {
       let counted = share.value < 0 ? "fewer" : "more"
       return "\(name(row)) has \(amount) \(counted) \(axis.title) than \(base)"

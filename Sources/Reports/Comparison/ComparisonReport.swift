@@ -39,8 +39,7 @@ extension Report {
         .ranked(comparison, by: metric), .differences(comparison, metric: metric),
         .lostTime(comparison), .distanceToBound(comparison, rankedBy: metric),
         .latencies(comparison, rankedBy: metric),
-        .killCauses(
-          ranked.map { ($0.strategy, $0.meanKills) }, userDays: comparison.userDays),
+        .killCauses(ranked.map { ($0.strategy, $0.meanKills) }, userDays: comparison.userDays),
       ], main: ReportTable(comparison: comparison)
     ) {
       tables.ranking
@@ -209,8 +208,7 @@ extension Comparison.Row {
   var meanKills: [KillCause: Double] {
     var kills: [KillCause: Double] = [:]
     for cause in KillCause.allCases {
-      kills[cause] =
-        Double(runs.reduce(0) { $0 + $1.statistics.kills(cause) }) / Double(runs.count)
+      kills[cause] = Double(runs.reduce(0) { $0 + $1.statistics.kills(cause) }) / Double(runs.count)
     }
     return kills
   }

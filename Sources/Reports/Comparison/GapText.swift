@@ -41,9 +41,7 @@ public struct GapText {
   }
 
   /// What the column means, and the least to expect without knowledge of the future.
-  public var sentences: [String] {
-    [meaning] + (deployable.map { [$0] } ?? [])
-  }
+  public var sentences: [String] { [meaning] + (deployable.map { [$0] } ?? []) }
 
   /// What the column means, in one sentence.
   public var meaning: String {

@@ -8,9 +8,7 @@ struct MemoryCurveAnswer {
   let clairvoyant: Set<String>
 
   /// The answer: one to three sentences.
-  var text: String {
-    curve.tellingSize(clairvoyant: clairvoyant).map(text) ?? "No value is known."
-  }
+  var text: String { curve.tellingSize(clairvoyant: clairvoyant).map(text) ?? "No value is known." }
 
   private func ranked(_ size: Int64) -> [MemoryCurve.Point] {
     curve.points.filter { $0.memoryBytes == size && $0.value != nil }

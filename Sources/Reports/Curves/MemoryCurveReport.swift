@@ -220,8 +220,7 @@ extension Table {
     }
     self.init("optimum", "The optimum, by a search with all uses", rows) {
       Column("memory_bytes", title: "memory") {
-        .shown(
-          HumanNumber.exactBytes($0.bytes), key: Double($0.bytes), cell: .integer($0.bytes))
+        .shown(HumanNumber.exactBytes($0.bytes), key: Double($0.bytes), cell: .integer($0.bytes))
       }
       Column("metric") { .text($0.metric.name) }
       Column(file: "unit") { .text($0.metric.unit) }

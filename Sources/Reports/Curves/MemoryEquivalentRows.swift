@@ -153,9 +153,7 @@ public struct MemoryEquivalentText {
     }
   }
 
-  private func name(_ policy: String) -> String {
-    PlotText.isolated(short[policy])
-  }
+  private func name(_ policy: String) -> String { PlotText.isolated(short[policy]) }
 
   /// A size in the unit in which the curve's sizes were written.
   public func size(_ bytes: Double) -> String {

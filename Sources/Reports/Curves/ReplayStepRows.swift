@@ -7,9 +7,7 @@ public struct ReplayStepRows: Sendable {
   private let replay: ReplaySteps
 
   /// Words about a replay.
-  public init(_ replay: ReplaySteps) {
-    self.replay = replay
-  }
+  public init(_ replay: ReplaySteps) { self.replay = replay }
 
   /// The greatest number of names listed.
   private static let mostNames = 12
@@ -55,8 +53,7 @@ public struct ReplayStepRows: Sendable {
         let more = step.element.contents.count - Self.mostNames
         let all = names(step.element.contents)
         return .shown(
-          more > 0
-            ? "(\(more) more) " + names(step.element.contents.suffix(Self.mostNames)) : all,
+          more > 0 ? "(\(more) more) " + names(step.element.contents.suffix(Self.mostNames)) : all,
           key: nil, cell: .text(all))
       }
       Column(file: "apps") { .count($0.element.contents.count) }

@@ -6,8 +6,7 @@ extension Plot {
     let title = "Footprints at the kill"
     let known = groups.filter { !$0.sizes.isEmpty }
     guard !known.isEmpty else {
-      return Plot(
-        name: "footprints", title: title, emptyReason: "No record has the size of a process.")
+      return Plot("footprints", title, empty: "No record has the size of a process.")
     }
     var data = ReportTable(columns: ["series", "footprint_bytes", "share_at_most", "group"])
     for (series, group) in known.enumerated() {

@@ -129,8 +129,7 @@ public struct IdentificationExplanation: Sendable {
       the largest suspended app goes first. A report with two or more kills among many processes \
       of band 0 can decide, or a burst of four or more log lines of band 0.
       """
-    return Section(
-      "Queue order, or largest first?", key: "dispute", paragraphs: [text, sources])
+    return Section("Queue order, or largest first?", key: "dispute", paragraphs: [text, sources])
   }
 
   private var orders: Section {
@@ -182,8 +181,7 @@ public struct IdentificationExplanation: Sendable {
           + "(\($0.comparison); \(PlotText.singleLine($0.source)))."
       }
     }
-    return Section(
-      "The first kills that contradict", key: "contradictions", unlessEmpty: items)
+    return Section("The first kills that contradict", key: "contradictions", unlessEmpty: items)
   }
 
   private var influences: Section? {
@@ -216,8 +214,7 @@ public struct IdentificationExplanation: Sendable {
       Column(file: "kills") { _ in .count(result.influenceChoices) }
     }
     return Section(
-      heading,
-      table: table,
+      heading, table: table,
       remark:
         "Conditional logit over \(Words.count(result.influenceChoices, "kill", "kills")): a positive "
         + "coefficient means an earlier kill, p is that of a likelihood-ratio test of the property."

@@ -5,9 +5,7 @@ public struct LogExplanation: Sendable {
   private let log: EvidenceLog
 
   /// Explains a log.
-  public init(_ log: EvidenceLog) {
-    self.log = log
-  }
+  public init(_ log: EvidenceLog) { self.log = log }
 
   private var deaths: [DeathRecord] { log.deaths }
   private var kills: [DeathRecord] { deaths.filter { $0.nature != .other } }
@@ -243,10 +241,7 @@ public struct LogExplanation: Sendable {
           "\(PlotText.singleLine(cause)): no published source explains this reason.")
       }
     }
-    guard !paragraphs.isEmpty else { return nil }
-    return Section(
-      paragraphs.count == 1 ? "What the reason means" : "What the reasons mean", key: "meaning",
-      paragraphs: paragraphs)
+    return ReportExplanation.meaning(paragraphs)
   }
 
   private var saved: Section? {

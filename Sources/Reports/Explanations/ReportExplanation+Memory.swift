@@ -178,8 +178,7 @@ extension ReportExplanation {
               places. By XNU's published source the order is that of the queue, whatever the size.
             """,
           rows: queue.prefix(shown).map {
-            .init(
-              name: $0.name, value: Double($0.footprintBytes ?? 0), isMarked: $0.cause != nil)
+            .init(name: $0.name, value: Double($0.footprintBytes ?? 0), isMarked: $0.cause != nil)
           }, unit: "bytes", label: "footprint", marks: (marked: "killed", others: "alive")))
     }
     return plots

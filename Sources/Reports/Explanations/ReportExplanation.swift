@@ -110,13 +110,18 @@ public struct ReportExplanation: Sendable {
 
   /// What the causes mean on the report's system.
   private var meaning: Section? {
-    let causes = diagnosis.causes.map(\.cause)
-    guard report.platform == .macOS else { return Self.meaning(of: causes) }
-    let paragraphs = causes.map { cause in
-      Self.meaningOnMac(cause)
-        ?? CauseMeaning.named(cause).map { "\(cause): \($0.meaning) Source: \($0.source)." }
-        ?? "\(PlotText.singleLine(cause)): no published source explains this reason."
-    }
+    let isMac = report.platform == .macOS
+    return Self.meaning(
+      diagnosis.causes.map { cause, _ in
+        (isMac ? Self.meaningOnMac(cause) : nil)
+          ?? CauseMeaning.named(cause).map {
+            "\(isMac ? cause : $0.name): \($0.meaning) Source: \($0.source)."
+          } ?? "\(PlotText.singleLine(cause)): no published source explains this reason."
+      })
+  }
+
+  /// What causes mean, a paragraph each; nil where there are none.
+  static func meaning(_ paragraphs: [String]) -> Section? {
     guard !paragraphs.isEmpty else { return nil }
     return Section(
       paragraphs.count == 1 ? "What the reason means" : "What the reasons mean", key: "meaning",
@@ -141,20 +146,6 @@ public struct ReportExplanation: Sendable {
     Section(
       "Corrections and assumptions", key: "assumed",
       unlessEmpty: report.assumed.map { PlotText.capitalised($0) + "." })
-  }
-
-  /// What causes mean; nil where there are none.
-  static func meaning(of causes: [String]) -> Section? {
-    let paragraphs = causes.map { cause in
-      guard let known = CauseMeaning.named(cause) else {
-        return "\(PlotText.singleLine(cause)): no published source explains this reason."
-      }
-      return "\(known.name): \(known.meaning) Source: \(known.source)."
-    }
-    guard !paragraphs.isEmpty else { return nil }
-    return Section(
-      paragraphs.count == 1 ? "What the reason means" : "What the reasons mean", key: "meaning",
-      paragraphs: paragraphs)
   }
 
   private var gaps: Section {

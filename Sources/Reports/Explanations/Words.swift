@@ -15,8 +15,7 @@ enum Words {
 
   /// A duration; below 0.1 s in milliseconds with their decimals.
   static func delay(_ seconds: Double) -> String {
-    abs(seconds) < 0.0995
-      ? HumanNumber.text(seconds * 1000, unit: "ms") : HumanNumber.span(seconds)
+    abs(seconds) < 0.0995 ? HumanNumber.text(seconds * 1000, unit: "ms") : HumanNumber.span(seconds)
   }
 
   /// `a, b and c`.

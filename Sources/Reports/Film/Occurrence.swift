@@ -47,8 +47,7 @@ struct OccurrenceWriter {
   /// A launch, at the time when the app can be used.
   func occurrence(_ launch: RunLog.Launch, at time: SimTime) -> Occurrence {
     make(
-      time, .launch, launch.process,
-      launch.kind == .resume ? "resumed" : "\(launch.kind) launch",
+      time, .launch, launch.process, launch.kind == .resume ? "resumed" : "\(launch.kind) launch",
       HumanNumber.span(launch.latency.seconds))
   }
 

@@ -62,8 +62,7 @@ public final class WatchedDevice {
   public init(_ scenario: Scenario, device number: Int) {
     let count = scenario.appCount(device: number)
     known = (0..<count).map {
-      App(
-        name: PlotText.singleLine(scenario.appName(ProcessID(UInt32($0)), device: number)))
+      App(name: PlotText.singleLine(scenario.appName(ProcessID(UInt32($0)), device: number)))
     }
     device = ObservedDevice(scenario, device: number, explaining: true)
     writer = OccurrenceWriter(

@@ -8,8 +8,8 @@ extension Plot {
     let bounded = ([metric] + MetricTable.all).first { comparison.gap(of: $0) != nil }
     guard let bounded, let gap = comparison.gap(of: bounded) else {
       return Plot(
-        name: "bound", title: title,
-        emptyReason: comparison.hasKills
+        "bound", title,
+        empty: comparison.hasKills
           ? "No bound was computed. `--bounds` computes it where one is known."
           : "No kill happened, so no strategy can gain anything.")
     }

@@ -15,12 +15,12 @@ extension Plot {
         comparison.rows.count == 1
         ? "Only one strategy was run, so there is nothing to compare it with."
         : "\(metric.name) has no value to compare."
-      return Plot(name: "differences", title: title, emptyReason: reason)
+      return Plot("differences", title, empty: reason)
     }
     guard rows.contains(where: { $0.verdict != .identical }) else {
       return Plot(
-        name: "differences", title: title,
-        emptyReason: "Every strategy has the same \(axis.title) in every replication.")
+        "differences", title,
+        empty: "Every strategy has the same \(axis.title) in every replication.")
     }
     let perDay = axis.dayScale
     let columns = [
@@ -60,8 +60,7 @@ extension Plot {
       (1, PlotPalette.better, .circle),
     ]
     return Chart(
-      data, rows: rows.map(\.name),
-      values: rows.map { $0.text(scale, isRelative: isRelative) },
+      data, rows: rows.map(\.name), values: rows.map { $0.text(scale, isRelative: isRelative) },
       x: PlotAxis(
         label: isRelative
           ? "\(axis.title), per cent more or less than \(PlotText.clipped(baseline))"

@@ -76,8 +76,7 @@ extension GnuplotScript {
     case .step(let step): settings.append("set \(name)tics \(step)")
     case .at(let tics):
       let texts = tics.map { "\(PlotText.literal($0.text)) \($0.place)" }.joined(separator: ", ")
-      settings.append(
-        "set \(name)tics (\(texts))" + (axis.isTurned ? " rotate by 35 right" : ""))
+      settings.append("set \(name)tics (\(texts))" + (axis.isTurned ? " rotate by 35 right" : ""))
     }
     if let mark = axis.mark {
       let (from, to) =

@@ -15,8 +15,7 @@ extension Plot {
     }
     guard !causes.isEmpty else {
       return Plot(
-        name: "kills", title: title,
-        emptyReason: "No kill happened: memory sufficed, and no app went over its limit.")
+        "kills", title, empty: "No kill happened: memory sufficed, and no app went over its limit.")
     }
     let isPerDay = userDays > 0
     let scale = isPerDay ? 1 / userDays : 1

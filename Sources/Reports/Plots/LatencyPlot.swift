@@ -46,8 +46,8 @@ extension Plot {
     guard !present.isEmpty else {
       let launched = series.contains { $0.latencies.count > 0 }
       return Plot(
-        name: "latency", title: title,
-        emptyReason: launched
+        "latency", title,
+        empty: launched
           ? "Launches take no time on this device." : "No app was launched after the warm-up.")
     }
     var data = ReportTable(columns: ["series", "latency_ms", "slower_share", "policy"])

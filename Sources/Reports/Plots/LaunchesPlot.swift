@@ -17,9 +17,7 @@ extension TimelinePlots {
       if points.last?.launches == counted { points.removeLast() }
       points.append((counted, sample.appsAlive))
     }
-    guard points.count > 1 else {
-      return Plot(name: name, title: title, emptyReason: "No app was launched.")
-    }
+    guard points.count > 1 else { return Plot(name, title, empty: "No app was launched.") }
     let data = ReportTable(columns: ["launches", "apps_alive"], numbering: points) { _, point in
       [.count(point.launches), .count(point.alive)]
     }

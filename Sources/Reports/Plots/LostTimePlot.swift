@@ -9,13 +9,12 @@ extension Plot {
     let rows = comparison.ranked(by: MetricTable.timeLost.name).filter(comparison.isComplete)
       .map { row in (name: row.strategy, parts: parts.map { row[$0.name]?.mean?.mean ?? 0 }) }
     guard rows.contains(where: { $0.parts.contains { $0 > 0 } }) else {
-      return Plot(name: "lost-time", title: title, emptyReason: "No user lost any time.")
+      return Plot("lost-time", title, empty: "No user lost any time.")
     }
     let axis = MetricAxis(MetricTable.timeLost, in: comparison)
     let bars = StackedBars(
       rows: rows.map { row in (row.name, row.parts.map { $0 * axis.dayScale }) },
-      parts: parts.map(\.name),
-      totals: rows.map { $0.parts.reduce(0, +) * axis.dayScale })
+      parts: parts.map(\.name), totals: rows.map { $0.parts.reduce(0, +) * axis.dayScale })
     let words = rows.map { row in
       let values = row.parts.map { HumanNumber.significant($0 * axis.dayScale) }
       return "\(PlotText.isolated(row.name)) \(values.joined(separator: " and "))"

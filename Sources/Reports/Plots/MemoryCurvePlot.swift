@@ -14,8 +14,7 @@ extension Plot {
     let hidden = whole.policies.count - curve.policies.count
     guard curve.memorySizes.count > 1 else {
       return Plot(
-        name: name, title: title,
-        emptyReason: "A curve needs several sizes, for example --memory 1GiB..8GiB.")
+        name, title, empty: "A curve needs several sizes, for example --memory 1GiB..8GiB.")
     }
     var data = ReportTable(columns: [
       "series", "memory_bytes", whole.metric.name, "ci_low", "ci_high", "policy",
@@ -34,7 +33,7 @@ extension Plot {
       ])
     }
     guard curve.points.contains(where: { $0.value != nil }) else {
-      return Plot(name: name, title: title, emptyReason: "No value is known.")
+      return Plot(name, title, empty: "No value is known.")
     }
     let hasBars = curve.points.contains { $0.interval != nil }
     let lines = ChartMark.lines(
@@ -43,8 +42,7 @@ extension Plot {
       precision: hasBars ? .bars(low: "ci_low", high: "ci_high") : .none, spread: 0.012)
     // Intervals may go beyond what a share can be; the axis does not.
     let y = PlotAxis(
-      label: axis.label, scale: axis.scale,
-      limits: 0...(curve.metric.isShare ? 100 : .infinity))
+      label: axis.label, scale: axis.scale, limits: 0...(curve.metric.isShare ? 100 : .infinity))
     let chart = Chart(data, x: curve.sizeAxis, y: y, marks: boundMarks(curve) + lines)
     return Plot(
       name: name, title: title,
@@ -70,8 +68,7 @@ extension Plot {
     }
     guard curve.memorySizes.count > 1, !points.isEmpty else {
       return Plot(
-        name: name, title: title,
-        emptyReason: "Differences need several sizes of memory and a second strategy.")
+        name, title, empty: "Differences need several sizes of memory and a second strategy.")
     }
     var data = ReportTable(columns: [
       "series", "memory_bytes", "difference_percent", "simultaneous_ci_low",

@@ -45,8 +45,7 @@ struct MetricAxis {
   /// The axis of a metric for everything that a comparison shows of it.
   init(_ metric: Metric, in comparison: Comparison) {
     let means = comparison.rows.compactMap { $0[metric.name]?.mean?.mean }
-    self.init(
-      metric, userDays: comparison.userDays, largest: means.map { abs($0) }.max() ?? 0)
+    self.init(metric, userDays: comparison.userDays, largest: means.map { abs($0) }.max() ?? 0)
   }
 
   /// The binary unit that leaves numbers of at least 1.
@@ -98,9 +97,7 @@ struct MetricAxis {
   var differenceUnit: String { metric.isShare ? "points" : unit }
 
   /// A value as text, without the unit.
-  func text(_ value: Double?) -> String {
-    value.map { HumanNumber.significant($0 * scale) } ?? "–"
-  }
+  func text(_ value: Double?) -> String { value.map { HumanNumber.significant($0 * scale) } ?? "–" }
 
   func textWithUnit(_ value: Double) -> String {
     unit.isEmpty ? text(value) : text(value) + " " + unit

@@ -21,9 +21,7 @@ public struct Plot: Sendable, Equatable {
   public let emptyReason: String?
 
   /// A plot that is drawn.
-  init(
-    name: String, title: String, caption: String, spokenValues: String = "", _ chart: Chart
-  ) {
+  init(name: String, title: String, caption: String, spokenValues: String = "", _ chart: Chart) {
     self.name = name
     self.title = title
     self.caption = caption
@@ -35,15 +33,10 @@ public struct Plot: Sendable, Equatable {
   }
 
   /// A plot that would show nothing, and why.
-  init(name: String, title: String, emptyReason: String) {
-    self.name = name
-    self.title = title
-    caption = ""
-    spokenValues = ""
+  init(_ name: String, _ title: String, empty reason: String) {
+    (self.name, self.title, emptyReason) = (name, title, reason)
+    (caption, spokenValues, script, vegaLite) = ("", "", "", "")
     data = ReportTable(columns: [])
-    script = ""
-    vegaLite = ""
-    self.emptyReason = emptyReason
   }
 
   /// Whether there is something to draw.

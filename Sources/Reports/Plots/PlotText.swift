@@ -56,9 +56,7 @@ enum PlotText {
   }
 
   /// How many columns the text takes: letters of East Asian scripts and emoji take two.
-  static func width(_ text: String) -> Int {
-    text.reduce(0) { $0 + width($1) }
-  }
+  static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
 
   private static func width(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }

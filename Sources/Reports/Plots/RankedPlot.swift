@@ -10,8 +10,7 @@ extension Plot {
       row[metric.name]?.mean.map { (name: row.strategy, mean: $0) }
     }
     guard !rows.isEmpty else {
-      return Plot(
-        name: "ranking", title: title, emptyReason: "\(metric.name) has no value in any run.")
+      return Plot("ranking", title, empty: "\(metric.name) has no value in any run.")
     }
     return Plot(
       name: "ranking", title: title,

@@ -8,11 +8,6 @@ struct TimelinePlots {
   let scenario: Scenario
   let run: DetailedRun
 
-  init(_ scenario: Scenario, _ run: DetailedRun) {
-    self.scenario = scenario
-    self.run = run
-  }
-
   private var end: Double {
     scenario.end == .max ? run.sampleTimes.last?.seconds ?? 0 : scenario.end.seconds
   }
@@ -24,9 +19,7 @@ struct TimelinePlots {
   /// Memory stacked by kind, with a mark for every stretch of time in which an app was killed.
   var memory: Plot {
     let title = "Memory over time, by what holds it" + devices
-    guard end > 0 else {
-      return Plot(name: "memory", title: title, emptyReason: "The run took no simulated time.")
-    }
+    guard end > 0 else { return Plot("memory", title, empty: "The run took no simulated time.") }
     let kinds = MemoryKind.all(in: run.samples)
     var data = ReportTable(columns: ["time_s"] + kinds.map(\.column) + ["pressure_level", "kills"])
     for ((time, sample), kills) in zip(zip(run.sampleTimes, run.samples), killsFromSample) {
@@ -129,7 +122,7 @@ struct TimelinePlots {
   var appsAlive: Plot {
     let title = "Apps alive over time" + devices
     guard end > 0 else {
-      return Plot(name: "apps-alive", title: title, emptyReason: "The run took no simulated time.")
+      return Plot("apps-alive", title, empty: "The run took no simulated time.")
     }
     var data = ReportTable(columns: ["time_s", "apps_alive", "launches"])
     for (time, sample) in zip(run.sampleTimes, run.samples) {

@@ -12,8 +12,8 @@ extension Plot {
     }.sorted()
     guard shares.count > 1 else {
       return Plot(
-        name: "user-spread", title: title,
-        emptyReason: "There is one user only; a fleet has one for each of device.count.")
+        "user-spread", title,
+        empty: "There is one user only; a fleet has one for each of device.count.")
     }
     let columns = ["user_share", "cold_launch_share"]
     let data = ReportTable(columns: columns, numbering: shares) { index, share in
@@ -24,8 +24,7 @@ extension Plot {
     }
     let chart = Chart(
       data, x: PlotAxis(label: "cold launches (% of a user's launches)", scale: 100, start: 0),
-      y: PlotAxis(
-        label: "users at most there (%)", scale: 100, range: (0, 100), tics: .step(25)),
+      y: PlotAxis(label: "users at most there (%)", scale: 100, range: (0, 100), tics: .step(25)),
       marks: [ChartMark(.steps, x: "cold_launch_share", y: "user_share")], height: 280)
     return Plot(
       name: "user-spread", title: title,

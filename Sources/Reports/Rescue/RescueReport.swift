@@ -44,8 +44,7 @@ public struct RescueReport: Sendable {
 
   /// The kill and the app's next use, in sentences.
   public var happened: String {
-    let idle =
-      kill.idle == .zero ? "while it was in front" : "\(Self.span(kill.idle)) out of sight"
+    let idle = kill.idle == .zero ? "while it was in front" : "\(Self.span(kill.idle)) out of sight"
     let returned =
       rescue.kill.returnedAt.map {
         "The user opened it again \(Self.span($0 - kill.time)) later."
@@ -105,8 +104,7 @@ public struct RescueReport: Sendable {
     let settings = vain.count - names.count
     if settings > 0 { names.append("\(settings) numbers of the device and its OS") }
     if !names.isEmpty {
-      sentences.append(
-        "These were tried and do not save it: \(Words.list(names)).")
+      sentences.append("These were tried and do not save it: \(Words.list(names)).")
     }
     return sentences
   }
@@ -223,9 +221,7 @@ public struct RescueReport: Sendable {
     return text + " %"
   }
 
-  private static func span(_ duration: SimDuration) -> String {
-    HumanNumber.span(duration.seconds)
-  }
+  private static func span(_ duration: SimDuration) -> String { HumanNumber.span(duration.seconds) }
 }
 
 extension Value {

@@ -15,11 +15,10 @@ extension Report {
     _ search: SearchResult, scenario: String, name: String, robustness: Robustness?,
     version: String
   ) {
-    let words = SearchWords(search, name: name)
+    let words = SearchWords(search: search, name: name)
     self.init(
       "search", about: scenario, answer: words.answer, remarks: words.warnings,
-      paragraphs: [words.users, words.end],
-      notes: ["\(name) is \(search.policy).", words.grammar],
+      paragraphs: [words.users, words.end], notes: ["\(name) is \(search.policy).", words.grammar],
       methods: "\(Methods.simulator(version)) \(words.methods)",
       plots: [.search(search)], main: words.rivals.data
     ) {
@@ -38,11 +37,6 @@ extension Report {
 private struct SearchWords {
   let search: SearchResult
   let name: String
-
-  init(_ search: SearchResult, name: String) {
-    self.search = search
-    self.name = name
-  }
 
   private var baseline: SearchResult.Rival { search.rivals[0] }
   private var best: SearchResult.Rival { search.bestKnown }
@@ -86,8 +80,7 @@ private struct SearchWords {
           + "better than \(baseline.policy), on test users \(Self.signed(search.testGain)).")
     }
     if search.violation > 0 {
-      warnings.append(
-        "It violates \(Words.list(search.goal.constraints)) on test users.")
+      warnings.append("It violates \(Words.list(search.goal.constraints)) on test users.")
     }
     if !warnings.isEmpty {
       warnings.append(
@@ -142,9 +135,7 @@ private struct SearchWords {
 
   /// The known policies next to the found formula.
   var rivals: Table {
-    Table(
-      "search", "\(name) against known policies on test users", search.rivals
-    ) {
+    Table("search", "\(name) against known policies on test users", search.rivals) {
       Column("policy", title: "against") { .text($0.policy) }
       Column("mean") { .number(shown($0.mean)) }
       Column("found_mean", title: "\(name)") { _ in .number(shown(search.mean)) }
@@ -194,9 +185,7 @@ private struct SearchWords {
     HumanNumber.decimal(share * 100, digits: 1) + " %"
   }
 
-  private static func signed(_ share: Double) -> String {
-    (share > 0 ? "+" : "") + percent(share)
-  }
+  private static func signed(_ share: Double) -> String { (share > 0 ? "+" : "") + percent(share) }
 
   private static func points(_ share: Double) -> String {
     HumanNumber.decimal(share * 100, digits: 1) + " points"
@@ -209,7 +198,7 @@ extension Plot {
     let name = "search"
     let title = "Gain over \(search.rivals[0].policy) while the formula grows"
     guard search.steps.count > 1 else {
-      return Plot(name: name, title: title, emptyReason: "The search tried formulas of one size.")
+      return Plot(name, title, empty: "The search tried formulas of one size.")
     }
     let columns = ["runs", "powers", "train_percent", "validation_percent"]
     let data = ReportTable(columns: columns, numbering: search.steps) { _, step in

@@ -18,8 +18,7 @@ extension Plot {
     let baseline = PlotText.isolated(
       PlotText.clipped(results.shortName(results.policies.first ?? ""), to: 30))
     return factorPlot(
-      results, name: "gain-by-factor",
-      title: { "\($0.title) against \(baseline), by \($1)" },
+      results, name: "gain-by-factor", title: { "\($0.title) against \(baseline), by \($1)" },
       yLabel: { "against \(baseline) (%)" }, scale: 1, isGain: true
     ) { cell, treatment in
       cell.gain(treatment, metric: 0)
@@ -33,8 +32,7 @@ extension Plot {
   ) -> Plot {
     let fallback = isGain ? "Differences by factor" : "Values by factor"
     guard !results.metrics.isEmpty, let factor = results.varied.first else {
-      return Plot(
-        name: name, title: fallback, emptyReason: "No factor of the study has several levels.")
+      return Plot(name, fallback, empty: "No factor of the study has several levels.")
     }
     let axis = results.axis(0)
     let policies = shown(results, isGain: isGain)
@@ -54,8 +52,8 @@ extension Plot {
     }
     guard !points.isEmpty else {
       return Plot(
-        name: name, title: fallback,
-        emptyReason: isGain
+        name, fallback,
+        empty: isGain
           ? "There is no second strategy to compare with the first." : "No run has a value.")
     }
     var data = ReportTable(columns: [
@@ -90,8 +88,7 @@ extension Plot {
         let mean = found.isEmpty ? Double.infinity : found.reduce(0, +) / Double(found.count)
         return results.metrics[0].direction == .higher ? -mean : mean
       }
-      let best = Set(
-        means.indices.sorted { (means[$0], $0) < (means[$1], $1) }.prefix(most - 1))
+      let best = Set(means.indices.sorted { (means[$0], $0) < (means[$1], $1) }.prefix(most - 1))
       others = others.enumerated().filter { best.contains($0.offset) }.map(\.element)
     }
     return isGain ? others : [baseline] + others
@@ -107,8 +104,7 @@ extension Plot {
       case .neutral: "neither more nor less is better"
       }
     let others = results.varied.filter { $0 != factor }.map { results.factors[$0] }
-    let averaged =
-      others.isEmpty ? "" : " Averaged over \(others.joined(separator: ", "))"
+    let averaged = others.isEmpty ? "" : " Averaged over \(others.joined(separator: ", "))"
     let bars =
       points.contains { $0.interval != nil }
       ? " Bars are 95 % intervals." : (others.isEmpty ? "" : ", so there are no intervals.")

@@ -27,8 +27,7 @@ struct FactorPoint {
         }
         guard !found.isEmpty else { return nil }
         return FactorPoint(
-          level: level, series: series,
-          value: found.reduce(0) { $0 + $1.0 } / Double(found.count),
+          level: level, series: series, value: found.reduce(0) { $0 + $1.0 } / Double(found.count),
           interval: found.count == 1 ? found[0].1 : nil, cellCount: found.count)
       }
     }

@@ -55,8 +55,7 @@ struct FactorSample {
       ]
     }
     let dots = series.enumerated().map { index, one in
-      ChartMark(
-        .points, x: "x", y: "value", one.style.sized(0.4), only: ChartSeries.only(index))
+      ChartMark(.points, x: "x", y: "value", one.style.sized(0.4), only: ChartSeries.only(index))
     }
     return Plot(
       name: name, title: title,

@@ -11,8 +11,8 @@ extension Plot {
     let judged = results.metrics.indices.filter { results.metrics[$0].direction != .neutral }
     guard judged.count >= 2 else {
       return Plot(
-        name: "pareto", title: title,
-        emptyReason: """
+        "pareto", title,
+        empty: """
           A Pareto front needs two metrics that have a better end; name them with --metric, twice.
           """)
     }
@@ -20,13 +20,12 @@ extension Plot {
     let points = ParetoPoint.all(results, first, second)
     guard points.count > 1, points.count <= 40 else {
       return Plot(
-        name: "pareto", title: title,
-        emptyReason: points.count > 1
+        "pareto", title,
+        empty: points.count > 1
           ? "There are too many strategies to tell apart." : "There is only one strategy to show.")
     }
     let axes = [first, second].enumerated().map { place, index in
-      results.axis(
-        index, largest: points.map { abs(place == 0 ? $0.x : $0.y) }.max() ?? 0)
+      results.axis(index, largest: points.map { abs(place == 0 ? $0.x : $0.y) }.max() ?? 0)
     }
     var data = ReportTable(columns: [
       "x", "y", "x_ci_low", "x_ci_high", "y_ci_low", "y_ci_high", "front", "label_y", "policy",

@@ -10,8 +10,7 @@ extension Plot {
     let title = "Difference in \(robustness.metric.title) to \(PlotText.isolated(baseline))"
     let rows = report.ranked.filter { $0.average != nil }
     guard !rows.isEmpty else {
-      return Plot(
-        name: "differences", title: title, emptyReason: "No phone has a difference to show.")
+      return Plot("differences", title, empty: "No phone has a difference to show.")
     }
     let columns = ["position", "mean", "ci_low", "ci_high", "p10", "p90", "scenario", "policy"]
     let data = ReportTable(columns: columns, numbering: rows) { position, row in
@@ -45,9 +44,7 @@ extension Plot {
   static func plausibleShares(_ report: RobustnessWords) -> Plot {
     let title = "Share of phones on which it is better or worse"
     let rows = report.ranked
-    guard !rows.isEmpty else {
-      return Plot(name: "shares", title: title, emptyReason: "Only one strategy was run.")
-    }
+    guard !rows.isEmpty else { return Plot("shares", title, empty: "Only one strategy was run.") }
     let columns = ["position", "better", "neither", "worse", "policy"]
     let data = ReportTable(columns: columns, numbering: rows) { position, row in
       [

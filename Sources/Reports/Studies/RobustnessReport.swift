@@ -11,10 +11,8 @@ extension Report {
   ///   - scenario: the scenario that was run.
   ///   - baseline: the strategy that the others were compared with.
   ///   - version: the program's, as `--version` prints it.
-  public init(
-    _ robustness: Robustness, scenario: Scenario, baseline: String, version: String
-  ) {
-    let words = RobustnessWords(robustness, scenario: scenario, baseline: baseline)
+  public init(_ robustness: Robustness, scenario: Scenario, baseline: String, version: String) {
+    let words = RobustnessWords(robustness: robustness, scenario: scenario, baseline: baseline)
     let count = robustness.replications
     let main = ReportTable(robustness: robustness)
     self.init(
@@ -41,12 +39,6 @@ struct RobustnessWords {
   let robustness: Robustness
   let scenario: Scenario
   let baseline: String
-
-  init(_ robustness: Robustness, scenario: Scenario, baseline: String) {
-    self.robustness = robustness
-    self.scenario = scenario
-    self.baseline = baseline
-  }
 
   /// What the phones have in common with the scenario's.
   var likeness: String {

@@ -9,7 +9,7 @@ extension Plot {
     let title = "What \(report.metric.title) depends on"
     let factors = report.sensitivity.factors
     guard !report.isConstant else {
-      return Plot(name: name, title: title, emptyReason: report.rest)
+      return Plot(name, title, empty: report.rest)
     }
     let columns = ["position", "index", "ci_low", "ci_high", "factor"]
     let data = ReportTable(columns: columns, numbering: factors) { position, factor in
@@ -42,7 +42,7 @@ extension Plot {
     let all = report.shownEffects
     let rows = all.prefix(mostEffects)
     guard !report.isConstant else {
-      return Plot(name: name, title: title, emptyReason: report.rest)
+      return Plot(name, title, empty: report.rest)
     }
     let columns = ["position", "effect", "ci_low", "ci_high", "factor", "level"]
     let data = ReportTable(columns: columns, numbering: Array(rows)) { position, row in

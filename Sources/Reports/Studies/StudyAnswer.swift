@@ -138,8 +138,7 @@ public struct StudyAnswer: Sendable {
       cell.ranked(by: 0).first { clairvoyant.contains($0.policy) }
         .flatMap { cell.gain($0, metric: 0)?.0 }
     }
-    return gains.isEmpty
-      ? "" : " The best strategy that knows the future differs\(span(gains))."
+    return gains.isEmpty ? "" : " The best strategy that knows the future differs\(span(gains))."
   }
 
   private static func cells(_ count: Int) -> String { count == 1 ? "1 cell" : "\(count) cells" }

@@ -9,13 +9,12 @@ extension Plot {
     let title = "Two factors of the study"
     guard !results.metrics.isEmpty, results.factors.count >= 2 else {
       return Plot(
-        name: "heat-map", title: title,
-        emptyReason: "A heat map needs a study that varies at least two factors.")
+        "heat-map", title, empty: "A heat map needs a study that varies at least two factors.")
     }
     guard !results.isSampled else {
       return Plot(
-        name: "heat-map", title: title,
-        emptyReason: "The cells are a sample: no two share a level, so there are no fields to fill."
+        "heat-map", title,
+        empty: "The cells are a sample: no two share a level, so there are no fields to fill."
       )
     }
     let axis = results.axis(0, largest: HeatField.largest(results))
@@ -23,7 +22,7 @@ extension Plot {
     let columns = HeatField.levels(results, factor: 0)
     let rows = HeatField.levels(results, factor: 1)
     guard fields.count > 1, !columns.isEmpty, !rows.isEmpty else {
-      return Plot(name: "heat-map", title: title, emptyReason: "No pair of levels has a value.")
+      return Plot("heat-map", title, empty: "No pair of levels has a value.")
     }
     let names = ["x", "y", "value", "n", "column", "row"]
     let data = ReportTable(columns: names, numbering: fields) { _, field in
@@ -80,8 +79,7 @@ extension Plot {
       y: levels(factors[1], rows, most: 24, column: "row"),
       marks: [ChartMark(.field("value"), x: "x", y: "y")] + (isLabelled ? numbers : []),
       height: 120
-        + (rows.count > 24
-          ? 600 : rows.count > 12 ? 24 * rows.count : 44 * max(2, rows.count)),
+        + (rows.count > 24 ? 600 : rows.count > 12 ? 24 * rows.count : 44 * max(2, rows.count)),
       fields: axis.plot)
   }
 }

@@ -17,7 +17,7 @@ extension Report {
     levels: [LevelDifferences], remarks: [String] = [], version: String
   ) {
     let results = totals.perUserDay
-    let words = StudyWords(results)
+    let words = StudyWords(results: results)
     let hasRuns = !results.cells.isEmpty
     self.init(
       "study", about: results.name, subject: "\(results.name): \(words.extent).",
@@ -58,11 +58,7 @@ private struct StudyWords {
   /// cell.
   static let mostRows = 60
 
-  private let results: StudyResults
-
-  init(_ results: StudyResults) {
-    self.results = results
-  }
+  let results: StudyResults
 
   var extent: String {
     let cells = results.cells.count == 1 ? "1 cell" : "\(results.cells.count) cells"

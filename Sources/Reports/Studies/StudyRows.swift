@@ -20,13 +20,12 @@ extension Plot {
     }
     guard !rows.isEmpty else {
       return Plot(
-        name: name, title: title,
-        emptyReason: "Every run has one user; fleets (device.count) show how users differ.")
+        name, title, empty: "Every run has one user; fleets (device.count) show how users differ.")
     }
     guard rows.count <= 40 else {
       return Plot(
-        name: name, title: title,
-        emptyReason: "There are \(rows.count) rows, too many to tell apart; cells.csv has them.")
+        name, title,
+        empty: "There are \(rows.count) rows, too many to tell apart; cells.csv has them.")
     }
     let axis = results.axis(0)
     let columns = ["position", "p10", "p50", "p90", "name"]
@@ -54,14 +53,12 @@ extension Plot {
     let name = "strategies"
     let title = "Strategies, best first"
     guard let cell = results.cells.first, !results.metrics.isEmpty else {
-      return Plot(name: name, title: title, emptyReason: "There is no run yet.")
+      return Plot(name, title, empty: "There is no run yet.")
     }
     let rows = cell.ranked(by: 0).compactMap { treatment in
       treatment.entries[0].mean.map { (name: treatment.policy, mean: $0) }
     }
-    guard !rows.isEmpty else {
-      return Plot(name: name, title: title, emptyReason: "No run has a value.")
-    }
+    guard !rows.isEmpty else { return Plot(name, title, empty: "No run has a value.") }
     let axis = results.axis(0)
     return Plot(
       name: name, title: "Strategies by \(axis.title), best first",

@@ -20,8 +20,7 @@ extension MyAppReport {
   /// The answer in one sentence.
   var answer: String {
     guard study.cases.contains(where: { !$0.survival.unused.joined().isEmpty }) else {
-      return
-        "\(appName) was never left after the warm-up, so its survival is unknown."
+      return "\(appName) was never left after the warm-up, so its survival is unknown."
     }
     let values = plan.phones.indices.map { phone in
       let shares = plan.hypotheses.compactMap {
@@ -122,9 +121,7 @@ extension MyAppReport {
       }
     }
     let least = Self.least
-    if !vain.isEmpty {
-      sentences.append("No difference of \(least) or more: \(Words.list(vain)).")
-    }
+    if !vain.isEmpty { sentences.append("No difference of \(least) or more: \(Words.list(vain)).") }
     if !open.isEmpty {
       sentences.append(
         "Whether it makes a difference of \(least) or more is undecided with \(plan.users) users; "
@@ -133,11 +130,13 @@ extension MyAppReport {
     return sentences
   }
 
-  static func points(_ difference: SurvivalDifference) -> String {
+  static func points(
+    _ difference: SurvivalDifference, _ between: String = ", 95 % interval "
+  ) -> String {
     func text(_ share: Double) -> String {
       (share > 0 ? "+" : "") + HumanNumber.decimal(share * 100, digits: 0)
     }
-    return "\(text(difference.value)) points, 95 % interval \(text(difference.interval.low)) to "
+    return "\(text(difference.value)) points\(between)\(text(difference.interval.low)) to "
       + text(difference.interval.high)
   }
 

@@ -10,9 +10,7 @@ extension Plot {
     let title = "Still alive after \(report.away), by \(hypothesis.name)"
     let study = report.study
     guard study.sizes.count > 1 else {
-      return Plot(
-        name: name, title: title,
-        emptyReason: "No other footprint in background was tried.")
+      return Plot(name, title, empty: "No other footprint in background was tried.")
     }
     var data = ReportTable(columns: [
       "series", "footprint_mb", "value", "ci_low", "ci_high", "phone",

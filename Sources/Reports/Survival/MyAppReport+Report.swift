@@ -53,8 +53,7 @@ extension MyAppReport {
         }
       }
       Column(title: "aim") { phone, hypothesis in
-        .shown(
-          aim(phone, hypothesis), key: study.aim(phone, [hypothesis]).sure.map(Double.init))
+        .shown(aim(phone, hypothesis), key: study.aim(phone, [hypothesis]).sure.map(Double.init))
       }
     }
   }

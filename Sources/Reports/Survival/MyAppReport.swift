@@ -9,9 +9,7 @@ public struct MyAppReport: Sendable {
   let study: MyAppStudy
 
   /// A report of a study.
-  public init(_ study: MyAppStudy) {
-    self.study = study
-  }
+  public init(_ study: MyAppStudy) { self.study = study }
 
   var plan: MyAppPlan { study.plan }
   var app: MyApp { plan.app }

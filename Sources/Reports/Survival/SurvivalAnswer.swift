@@ -11,8 +11,7 @@ extension SurvivalReport {
   /// The answer in one sentence.
   var answer: String {
     guard study.userCount > 0, study.cases.contains(where: { !$0.unused.joined().isEmpty }) else {
-      return
-        "\(appName) was never left after the warm-up, so its survival is unknown."
+      return "\(appName) was never left after the warm-up, so its survival is unknown."
     }
     if !plan.releases.isEmpty { return comparisonAnswer }
     guard let time = time else { return "No user was watched long enough for an answer." }
@@ -156,9 +155,7 @@ extension SurvivalReport {
     let fates = Array(one.unused.joined())
     let kills = fates.count { $0.outcome == .killed }
     guard kills > 0, let first = one.alive.values.first ?? nil, first < 0.02 else { return nil }
-    let place =
-      "\(one.hypothesis.name)"
-      + (Self.isOneOfSeveral(one) ? ", \(Self.label(one))" : "")
+    let place = "\(one.hypothesis.name)" + (Self.isOneOfSeveral(one) ? ", \(Self.label(one))" : "")
     return "The curve for \(place) is flat near 0 %: the app is killed as soon as it is left, "
       + "\(kills) times of \(fates.count)."
   }

@@ -6,8 +6,7 @@ extension Plot {
   static func alive(_ report: SurvivalReport, _ hypothesis: VictimHypothesis) -> Plot {
     let cases = report.cases(of: hypothesis)
     return curves(
-      cases.map { CurveSeries($0, $0.alive, $0.unused) },
-      name: "alive-" + hypothesis.name,
+      cases.map { CurveSeries($0, $0.alive, $0.unused) }, name: "alive-" + hypothesis.name,
       title: "Still alive if not used since, by \(hypothesis.name)",
       axis: "still alive (%)", report,
       words: """
@@ -38,13 +37,12 @@ extension Plot {
     let userCount = report.study.userCount
     let departures = series.map(\.departures).max() ?? 0
     guard departures > 0 else {
-      return Plot(
-        name: name, title: title, emptyReason: "The app was never left after the warm-up.")
+      return Plot(name, title, empty: "The app was never left after the warm-up.")
     }
     guard series.contains(where: { $0.kills > 0 }) else {
       return Plot(
-        name: name, title: title,
-        emptyReason: """
+        name, title,
+        empty: """
           No kill happened: in \(HumanNumber.decimal(Double(departures), digits: 0)) departures of \
           \(userCount == 1 ? "one user" : "\(userCount) users") the app was never killed while it was watched.
           """)
@@ -91,9 +89,7 @@ extension Plot {
       ?? 1
   }
 
-  private static func chart(
-    _ data: ReportTable, _ series: [CurveSeries], axis: String
-  ) -> Chart {
+  private static func chart(_ data: ReportTable, _ series: [CurveSeries], axis: String) -> Chart {
     let end = series.first?.curve.times.last ?? 1
     let start = start(series)
     let tics: [(text: String, place: Double)] = [

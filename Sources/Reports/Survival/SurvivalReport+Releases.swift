@@ -54,29 +54,19 @@ extension SurvivalReport {
   ]
 
   /// Hypotheses and times: `by size after 1 h and 8 h`.
-  private static func places(
-    _ differences: [SurvivalStudy.Difference], hasValues: Bool
-  ) -> String {
+  private static func places(_ differences: [SurvivalStudy.Difference], hasValues: Bool) -> String {
     var names: [String] = []
     for one in differences where !names.contains(one.hypothesis.name) {
       names.append(one.hypothesis.name)
     }
     let parts = names.map { name in
       let times = differences.filter { $0.hypothesis.name == name }.map { one in
-        HumanNumber.span(one.seconds) + (hasValues ? " (\(points(one.simultaneous)))" : "")
+        let value = hasValues ? one.simultaneous.map { MyAppReport.points($0, ", ") } : nil
+        return HumanNumber.span(one.seconds) + (value.map { " (\($0))" } ?? "")
       }
       return "by \(name) after \(Words.list(times))"
     }
     return Words.list(parts)
-  }
-
-  private static func points(_ difference: SurvivalDifference?) -> String {
-    guard let difference else { return "unknown" }
-    func text(_ share: Double) -> String {
-      (share > 0 ? "+" : "") + HumanNumber.decimal(share * 100, digits: 0)
-    }
-    return "\(text(difference.value)) points, \(text(difference.interval.low)) to "
-      + text(difference.interval.high)
   }
 
   /// How many users would decide all of some differences.
@@ -110,8 +100,7 @@ extension SurvivalReport {
         }
         let users = one.simultaneous?.usersToTell(Self.least)
         return .shown(
-          users.map { "\($0)" }
-            ?? "over \(HumanNumber.plain(Double(GoalVerdict.mostUsers)))",
+          users.map { "\($0)" } ?? "over \(HumanNumber.plain(Double(GoalVerdict.mostUsers)))",
           key: users.map(Double.init))
       }
     }

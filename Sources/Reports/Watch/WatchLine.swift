@@ -26,9 +26,7 @@ public struct WatchLine: Sendable, Equatable {
   public private(set) var width = 0
 
   /// A line of one piece.
-  public init(_ text: String = "", _ style: Style = .plain) {
-    append(text, style)
-  }
+  public init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// Adds a piece at the end.
   public mutating func append(_ text: String, _ style: Style = .plain) {

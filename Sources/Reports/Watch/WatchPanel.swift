@@ -197,9 +197,7 @@ public struct WatchPanel {
       let isKill = occurrence.kind == .kill
       var line = WatchLine(AppStory.clock(occurrence.time) + " ", .muted)
       let subject = occurrence.name.isEmpty ? "" : occurrence.name + " "
-      line.append(
-        subject + occurrence.what,
-        .colour(isKill ? Self.killColour : Self.warningColour))
+      line.append(subject + occurrence.what, .colour(isKill ? Self.killColour : Self.warningColour))
       lines.append(line)
       guard isKill, !occurrence.detail.isEmpty else { continue }
       for text in Self.wrapped(occurrence.detail, columns: width - 2) {

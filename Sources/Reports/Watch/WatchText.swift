@@ -30,7 +30,5 @@ public enum WatchText {
       + "\(device.killCount) kills\n"
   }
 
-  private static func prefix(_ strategy: String?) -> String {
-    strategy.map { "[\($0)] " } ?? ""
-  }
+  private static func prefix(_ strategy: String?) -> String { strategy.map { "[\($0)] " } ?? "" }
 }

@@ -49,9 +49,7 @@ public enum MetricTable {
   ) { $0.userDays }
 
   /// The metric of that name.
-  public static func metric(named name: String) -> Metric? {
-    all.first { $0.name == name }
-  }
+  public static func metric(named name: String) -> Metric? { all.first { $0.name == name } }
 
   private static let launches: [Metric] = [
     count("launches", headline: "launches", "uses of an app, however it came to the front") {
@@ -86,8 +84,7 @@ public enum MetricTable {
         ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
     },
     latency(0.5, "launch_latency_p50_ms", "median time"),
-    latency(
-      0.95, "launch_latency_p95_ms", headline: "launch p95", "95th percentile of the time"),
+    latency(0.95, "launch_latency_p95_ms", headline: "launch p95", "95th percentile of the time"),
     latency(0.99, "launch_latency_p99_ms", "99th percentile of the time"),
     Metric(
       "launches_over_1s_share", "share", better: .lower, nature: .share(of: .endedLaunches),
@@ -288,7 +285,5 @@ extension DeviceResult {
 
 extension KillCause {
   /// The cause as metric and column names spell it: with underscores.
-  public var metricName: String {
-    String(reportName.map { $0 == "-" ? "_" : $0 })
-  }
+  public var metricName: String { String(reportName.map { $0 == "-" ? "_" : $0 }) }
 }

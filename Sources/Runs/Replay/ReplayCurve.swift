@@ -1,5 +1,4 @@
 import MobileOS
-import SimulationKernel
 import Traces
 
 /// A trace replayed under several policies at several memory sizes.
@@ -39,8 +38,7 @@ public struct ReplayCurve: Sendable {
   ) async throws {
     let labels = strategies.flatMap { strategy in memoryBytes.map { (strategy.name, $0) } }
     let plan = try ReplayPlan(
-      trace,
-      cases: strategies.flatMap { _, strategy in memoryBytes.map { (strategy, $0) } },
+      trace, cases: strategies.flatMap { _, strategy in memoryBytes.map { (strategy, $0) } },
       footprintBytes: footprintBytes, seed: seed, bounds: bounds)
     let results = try await plan.run(on: runner)
     points = zip(labels, results).map { label, result in

@@ -1,7 +1,6 @@
 import Files
 import MobileOS
 import Scenarios
-import SimulationKernel
 
 /// The single changes that would have saved an app from one of its kills in a run, and the smallest
 /// size of each.
@@ -53,9 +52,7 @@ public struct Rescue: Sendable {
   }
 
   /// Every kill of an app on one device of a scenario, in order.
-  public static func kills(
-    of process: ProcessID, in scenario: Scenario, device: Int
-  ) -> [AppKill] {
+  public static func kills(of process: ProcessID, in scenario: Scenario, device: Int) -> [AppKill] {
     UseWatch(process: process).kills(
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
   }

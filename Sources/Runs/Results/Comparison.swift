@@ -113,9 +113,7 @@ public struct Comparison: Sendable {
     }
 
     /// The entry of a metric.
-    public subscript(metric: String) -> Entry? {
-      entries.first { $0.metric.name == metric }
-    }
+    public subscript(metric: String) -> Entry? { entries.first { $0.metric.name == metric } }
   }
 
   /// The strategies in the order given; the first is the baseline.
@@ -262,8 +260,7 @@ extension Comparison.Entry {
     self.init(
       metric: metric,
       mean: present.isEmpty ? nil : SampleMean(present, method: metric.intervalMethod),
-      difference: pairs.isEmpty
-        ? nil : PairedComparison(pairs.map(\.0), against: pairs.map(\.1)),
+      difference: pairs.isEmpty ? nil : PairedComparison(pairs.map(\.0), against: pairs.map(\.1)),
       equivalenceMargin: equivalence.flatMap { share in
         let known = baseline.compactMap(\.self)
         return known.isEmpty ? nil : abs(SampleMean(known).mean) * share

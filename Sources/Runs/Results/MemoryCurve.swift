@@ -53,9 +53,7 @@ public struct MemoryCurve: Sendable {
   }
 
   /// The curve of a metric of comparisons, one per size.
-  public init(
-    _ comparisons: [(memoryBytes: Int64, comparison: Comparison)], of metric: Metric
-  ) {
+  public init(_ comparisons: [(memoryBytes: Int64, comparison: Comparison)], of metric: Metric) {
     let names = comparisons.first?.comparison.rows.map(\.strategy) ?? []
     self.init(
       names.indices.flatMap { index in

@@ -38,8 +38,7 @@ public struct StoredComparison: Sendable {
       for (index, column) in table.columns.enumerated() {
         if let value = Double(table.text(index)), value.isFinite { values[column] = value }
       }
-      runs.append(
-        Run(strategy: table.text(policy), derivedSeed: table.text(seed), values: values))
+      runs.append(Run(strategy: table.text(policy), derivedSeed: table.text(seed), values: values))
     }
     self.runs = runs
   }
@@ -72,9 +71,7 @@ public struct StoredComparison: Sendable {
   ///   - comparison: today's comparison.
   ///   - metric: the metric compared.
   ///   - derivedSeeds: the keys of the users of each replication of today.
-  public func rows(
-    _ comparison: Comparison, _ metric: Metric, derivedSeeds: [String]
-  ) -> [Row] {
+  public func rows(_ comparison: Comparison, _ metric: Metric, derivedSeeds: [String]) -> [Row] {
     comparison.rows.compactMap { row in
       let then = runs.filter { $0.strategy == row.strategy }.compactMap { run in
         metric.perUserDay(run.values[metric.name], of: run.values[MetricTable.userDays.name]).map {

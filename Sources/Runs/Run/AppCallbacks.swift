@@ -39,8 +39,7 @@ public struct AppCallbacks: Sendable {
   public init(_ scenario: Scenario, app: ProcessID, device: Int) throws(InputError) {
     guard let windows = scenario.windows else {
       throw InputError(
-        "no app gets calls: windows are not simulated",
-        remedy: "Set `windows.simulated: true`")
+        "no app gets calls: windows are not simulated", remedy: "Set `windows.simulated: true`")
     }
     name = scenario.appName(app, device: device)
     controllers = windows.controllersPerWindow

@@ -2,7 +2,6 @@ import Files
 import MobileOS
 import Scenarios
 import SimulationKernel
-import Traces
 
 /// Every callback of a run in order, as CSV: `time_s,device,app,object,callback,evidence`.
 ///
@@ -14,9 +13,7 @@ public struct CallbackTrail {
   private let scenario: Scenario
 
   /// The trail of a scenario under its own strategy.
-  public init(_ scenario: Scenario) {
-    self.scenario = scenario
-  }
+  public init(_ scenario: Scenario) { self.scenario = scenario }
 
   /// Writes the trail; `-` is standard output.
   ///

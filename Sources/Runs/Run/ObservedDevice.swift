@@ -69,7 +69,6 @@ public final class ObservedDevice {
     let states = simulation.takeStateChanges()
     return Step(
       time: simulation.now, states: states, kills: log.kills, launches: log.launches,
-      memoryActions: log.memoryActions, callbacks: callbacks,
-      moved: moved + states.map(\.process))
+      memoryActions: log.memoryActions, callbacks: callbacks, moved: moved + states.map(\.process))
   }
 }

@@ -47,8 +47,7 @@ public struct RunPlan: Sendable {
     let scenario = cases[unit.caseIndex].scenario
     let strategy = cases[unit.caseIndex].strategy
     func result(_ device: Int) throws(InputError) -> DeviceResult {
-      var setup = scenario.setup(
-        strategy: strategy, replication: unit.replication, device: device)
+      var setup = scenario.setup(strategy: strategy, replication: unit.replication, device: device)
       setup.wantsBound = bounds != nil && unit.caseIndex == 0
       setup.boundEffort = bounds ?? .quick
       return try scenario.checked(eventList.run(setup))

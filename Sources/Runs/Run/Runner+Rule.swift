@@ -22,8 +22,7 @@ extension Runner {
         results[$0.caseIndex].count <= $0.replication && $0.replication < targets[$0.caseIndex]
       }
       if stage.isEmpty { return results }
-      try await plan.run(
-        stage, into: &results, jobs: jobs, on: eventList, progress: progress)
+      try await plan.run(stage, into: &results, jobs: jobs, on: eventList, progress: progress)
     }
   }
 }

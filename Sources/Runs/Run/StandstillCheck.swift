@@ -49,7 +49,6 @@ extension DeviceResult {
   /// - Throws: `InputError` 65 for a wrong answer of a program, 70 for none.
   package func decided() throws(InputError) {
     guard let failure = policyFailure else { return }
-    throw InputError(
-      failure.problem, category: failure.isWrongAnswer ? .badInput : .standstill)
+    throw InputError(failure.problem, category: failure.isWrongAnswer ? .badInput : .standstill)
   }
 }

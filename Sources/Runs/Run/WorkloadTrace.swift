@@ -14,9 +14,7 @@ public struct WorkloadTrace {
   private let scenario: Scenario
 
   /// The trace of a scenario under its own strategy.
-  public init(_ scenario: Scenario) {
-    self.scenario = scenario
-  }
+  public init(_ scenario: Scenario) { self.scenario = scenario }
 
   /// Writes the trace; `-` is standard output.
   ///

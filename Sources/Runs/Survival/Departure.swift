@@ -80,8 +80,7 @@ struct DepartureWatch {
       if state == .notRunning {
         let wasKilled = simulation.takeLog().kills.contains { $0.process == process }
         return Departure(
-          leftAt: leftAt, away: simulation.now - leftAt,
-          outcome: wasKilled ? .killed : .forceQuit)
+          leftAt: leftAt, away: simulation.now - leftAt, outcome: wasKilled ? .killed : .forceQuit)
       }
       // Something other than the user brought the app back.
       if hasLeft, state == .active || state == .inactive {

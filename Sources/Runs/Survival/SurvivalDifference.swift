@@ -155,8 +155,7 @@ extension SurvivalStudy.Case {
       }
       return (
         difference(low - free, high + free, 0.95),
-        difference(
-          min(low - free, value - reach), max(high + free, value + reach), confidence)
+        difference(min(low - free, value - reach), max(high + free, value + reach), confidence)
       )
     }
   }

@@ -95,9 +95,7 @@ public struct SurvivalPlan: Sendable {
   }
 
   /// The watch of one user; nil for a user without the app.
-  func watch(
-    _ user: User, _ hypothesis: VictimHypothesis, _ setting: Setting
-  ) -> DepartureWatch? {
+  func watch(_ user: User, _ hypothesis: VictimHypothesis, _ setting: Setting) -> DepartureWatch? {
     guard let process = setting.processes[user.device] else { return nil }
     var setup = setting.scenario.setup(
       strategy: hypothesis.strategy(in: setting.scenario), replication: user.replication,

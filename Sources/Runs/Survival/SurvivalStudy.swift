@@ -147,8 +147,7 @@ extension SurvivalStudy.Case {
     observed = users.map(\.observed)
     unused = users.map(\.unused)
     workloads = users.map(\.workload)
-    let deaths = CompetingRisks(
-      Self.stays(unused, outcomes: [.killed]), outcomeCount: 1)
+    let deaths = CompetingRisks(Self.stays(unused, outcomes: [.killed]), outcomeCount: 1)
     alive = deaths.curves(times, isCautious: true, seed: seed)[0].complement
     incidence = CompetingRisks(
       Self.stays(observed, outcomes: Self.outcomes), outcomeCount: Self.outcomes.count

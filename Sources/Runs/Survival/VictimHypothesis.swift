@@ -38,8 +38,7 @@ public struct VictimHypothesis: Sendable {
         """,
       assumed: .order(PolicyEntry(Jetsam.self))),
     VictimHypothesis(
-      name: "size",
-      order: "by size", meaning: ", the app with the largest footprint first",
+      name: "size", order: "by size", meaning: ", the app with the largest footprint first",
       evidence: """
         Apple's advice to developers: when memory is short, suspended apps that use the most are \
         the first to be terminated, so stay small in the background (App Programming Guide for \
@@ -59,9 +58,7 @@ public struct VictimHypothesis: Sendable {
   }
 
   /// Whether the order depends on footprints.
-  public var looksAtSize: Bool {
-    policy.needs.contains(.sizes)
-  }
+  public var looksAtSize: Bool { policy.needs.contains(.sizes) }
 
   /// Whether the strategy knows when apps are used next.
   public var knowsFuture: Bool {

@@ -24,9 +24,7 @@ extension DevicePreset {
   }
 
   /// - Parameter low: the smaller neighbour; nil for zero at no memory.
-  private func between(
-    _ low: DevicePreset?, _ high: DevicePreset, _ bytes: Int64
-  ) -> DevicePreset {
+  private func between(_ low: DevicePreset?, _ high: DevicePreset, _ bytes: Int64) -> DevicePreset {
     func point(_ figure: (DevicePreset) -> Figure?) -> Figure? {
       guard let end = figure(high) else { return nil }
       let start = low.flatMap(figure)?.bytes ?? 0

@@ -10,9 +10,7 @@ public struct Figure: Sendable {
   public let source: String
 
   /// A number of bytes; without a range it is a hard fact.
-  init(
-    bytes: Int64, _ provenance: Provenance, _ source: String, range: ClosedRange<Int64>? = nil
-  ) {
+  init(bytes: Int64, _ provenance: Provenance, _ source: String, range: ClosedRange<Int64>? = nil) {
     self.bytes = bytes
     self.range = range ?? bytes...bytes
     self.provenance = provenance
@@ -20,9 +18,7 @@ public struct Figure: Sendable {
   }
 
   /// A number of MiB.
-  init(
-    mib: Int64, _ provenance: Provenance, _ source: String, range: ClosedRange<Int64>? = nil
-  ) {
+  init(mib: Int64, _ provenance: Provenance, _ source: String, range: ClosedRange<Int64>? = nil) {
     self.init(
       bytes: mib << 20, provenance, source,
       range: range.map { $0.lowerBound << 20...$0.upperBound << 20 })

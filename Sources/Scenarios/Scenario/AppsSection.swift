@@ -16,7 +16,7 @@ struct AppsSection: YAMLReadable {
     let count = try fields.optional(
       "count", .int(in: 1...16_000_000), default: 60, "Installed apps per device")
     let footprint = try fields.optional(
-      "footprint", DistributionField.sizes("120MB"),
+      "footprint", .sizes("120MB"),
       default: .logNormal(median: 120e6, sigma: 0.6), "Footprint after a launch")
     footprintOrigin = fields.origin(of: "footprint")
     hasGivenFootprint = fields.isGiven("footprint")
@@ -27,15 +27,15 @@ struct AppsSection: YAMLReadable {
       "growthTime", .time(in: 1_000_000...Quantity.longestDuration), default: .minutes(5),
       "Time in front until growth ends")
     let filePages = try fields.optional(
-      "filePages", DistributionField.sizes("60MB"), default: .constant(0),
+      "filePages", .sizes("60MB"), default: .constant(0),
       "Clean file-backed pages that a launch reads")
     let coldLaunch = try fields.optional(
-      "coldLaunch", DistributionField.durations("1.5s"),
+      "coldLaunch", .durations("1.5s"),
       default: .logNormal(median: 1.5, sigma: 0.5), "Cold launch time")
     let warmShare = try fields.optional(
       "warmLaunchShare", .fraction, default: 0.6, "Warm launch time as a share of the cold one")
     let resume = try fields.optional(
-      "resume", DistributionField.durations("150ms"),
+      "resume", .durations("150ms"),
       default: .logNormal(median: 0.15, sigma: 0.47), "Time to resume a living app")
     let soft = try fields.optional(
       "softLimit", .size(in: 1...Quantity.largestSize),
@@ -57,10 +57,10 @@ struct AppsSection: YAMLReadable {
       "burstUses", into: &bursts.useShare, .fraction,
       "Share of these apps' uses that do (assumption, 0.05 to 0.4)")
     try fields.read(
-      "burstFactor", into: &bursts.factor, DistributionField.numbers("4"),
+      "burstFactor", into: &bursts.factor, .numbers("4"),
       "Footprint at their height, times the one after launch (an iPhone 14's report: 1 to 5.4)")
     try fields.read(
-      "burstTime", into: &bursts.time, DistributionField.durations("60s"),
+      "burstTime", into: &bursts.time, .durations("60s"),
       "Time in front until that height (assumption, 20 s to 3 min)")
     let pages = try AppPopulation.Pages(reading: &fields)
     var population = AppPopulation(

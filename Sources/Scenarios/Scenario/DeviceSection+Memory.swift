@@ -87,8 +87,7 @@ extension DeviceSection {
     let standard = PagingProfile(memoryBytes: 0, thresholds: .none)
     let segment = try fields.optional(
       "swapSegment", .size(in: 1024...1 << 30),
-      default: isAndroid
-        ? profile.pageBytes : profile.swapsApps ? 64 << 10 : standard.segmentBytes,
+      default: isAndroid ? profile.pageBytes : profile.swapsApps ? 64 << 10 : standard.segmentBytes,
       "What a read from swap brings back (XNU: 256 KiB, 64 KiB with appSwap)")
     let latency = try fields.optional(
       "swapLatency", .time(in: 0...4_000_000), default: isAndroid ? .zero : standard.readLatency,

@@ -1,27 +1,24 @@
 import Files
 import SimulationKernel
 
-/// A distribution in the form of scenarios: of sizes, durations or numbers.
-///
-/// `120MB` or `{constant: 120MB}` is a constant; `{median: 120MB, sigma: 0.6}` lognormal;
-/// `{mean: 3s}` exponential; `{shape: 0.77, scale: 361s}` Weibull; `{from: 1s, to: 3s}` uniform; a
-/// list of these, each with a `weight`, a mixture.
-enum DistributionField {
-  /// Reads a distribution of sizes, in bytes.
-  static func sizes(_ example: String) -> FieldType<Distribution> {
+extension FieldType where Value == Distribution {
+  /// A distribution of sizes, in bytes.
+  static func sizes(_ example: String) -> FieldType {
     let range = DistributionRange(typical: 0...Double(Quantity.largestSize))
-    return field(Unit(noun: "size", scale: 1, quantity: .size, range: range), example)
+    return DistributionField.field(
+      .init(noun: "size", scale: 1, quantity: .size, range: range), example)
   }
 
-  /// Reads a distribution of durations, in seconds.
+  /// A distribution of durations, in seconds.
   ///
   /// - Parameter least: the lower limit of a constant, a mean and the like, in seconds.
-  static func durations(_ example: String, least: Double = 0) -> FieldType<Distribution> {
+  static func durations(_ example: String, least: Double = 0) -> FieldType {
     let range = DistributionRange(typical: least...Double(Quantity.longestDuration / 1_000_000_000))
-    return field(Unit(noun: "duration", scale: 1e-9, quantity: .duration, range: range), example)
+    return DistributionField.field(
+      .init(noun: "duration", scale: 1e-9, quantity: .duration, range: range), example)
   }
 
-  /// Reads a distribution of plain numbers.
+  /// A distribution of plain numbers.
   ///
   /// - Parameters:
   ///   - typical: the range of a constant, a mean and the like.
@@ -29,12 +26,20 @@ enum DistributionField {
   ///     its ends.
   static func numbers(
     _ example: String, in typical: ClosedRange<Double> = 0...1e6, largest: Double = 1e15
-  ) -> FieldType<Distribution> {
+  ) -> FieldType {
     let range = DistributionRange(typical: typical, largest: largest)
-    return field(Unit(noun: "number", scale: 1, quantity: nil, range: range), example)
+    return DistributionField.field(
+      .init(noun: "number", scale: 1, quantity: nil, range: range), example)
   }
+}
 
-  private static func field(_ unit: Unit, _ example: String) -> FieldType<Distribution> {
+/// A distribution in the form of scenarios: of sizes, durations or numbers.
+///
+/// `120MB` or `{constant: 120MB}` is a constant; `{median: 120MB, sigma: 0.6}` lognormal;
+/// `{mean: 3s}` exponential; `{shape: 0.77, scale: 361s}` Weibull; `{from: 1s, to: 3s}` uniform; a
+/// list of these, each with a `weight`, a mixture.
+enum DistributionField {
+  fileprivate static func field(_ unit: Unit, _ example: String) -> FieldType<Distribution> {
     FieldType(
       shape: { .distribution(of: unit.noun) },
       read: { node, path throws(InputError) in
@@ -44,12 +49,11 @@ enum DistributionField {
         }
         return distribution
       },
-      placeholder: { () throws(InputError) in .constant(0) },
-      format: { Self.format($0, unit) })
+      placeholder: { () throws(InputError) in .constant(0) }, format: { Self.format($0, unit) })
   }
 
   /// The unit of the values of a field.
-  private struct Unit: Sendable {
+  fileprivate struct Unit: Sendable {
     var noun: String
     /// The unit of the distribution per unit of the quantity.
     var scale: Double
@@ -142,9 +146,7 @@ enum DistributionField {
       let path = "\(path).\(index)"
       guard case .scalar(let text, _) = item["weight"]?.content, let weight = Double(text),
         weight > 0, weight.isFinite
-      else {
-        throw item.origin.error(path, "a component of a mixture has a `weight` above 0")
-      }
+      else { throw item.origin.error(path, "a component of a mixture has a `weight` above 0") }
       // Keeps sums and quotients of weights far from overflow.
       guard (1e-9...1e9).contains(weight) else {
         throw item.origin.error(

@@ -6,9 +6,7 @@ extension FieldType where Value == SimDuration {
   /// A duration, written as `30min`.
   ///
   /// - Parameter range: the valid durations in nanoseconds.
-  static func time(
-    in range: ClosedRange<Int64> = 0...Quantity.longestDuration
-  ) -> FieldType {
+  static func time(in range: ClosedRange<Int64> = 0...Quantity.longestDuration) -> FieldType {
     let duration = FieldType<Int64>.duration(in: range)
     return FieldType(
       shape: duration.shape,

@@ -16,9 +16,7 @@ extension MyApp {
   ///   - file: the scenario's file, to which a path in an override is relative.
   ///   - origin: the place of the path.
   /// - Throws: `InputError` with the recording and its line, or with `origin`.
-  mutating func record(
-    _ path: String, file: String, _ origin: YAMLOrigin
-  ) throws(InputError) {
+  mutating func record(_ path: String, file: String, _ origin: YAMLOrigin) throws(InputError) {
     var parent = file
     if case .file(let name, _) = origin { parent = name }
     let place = YAMLLoader.path(of: path, relativeTo: parent)

@@ -44,9 +44,7 @@ public struct MyApp: Hashable, Sendable {
   }
 
   /// The largest footprint that the scenario gives it, in bytes; nil for none.
-  var largestBytes: Int64? {
-    [launchBytes, frontBytes, backgroundBytes].compactMap(\.self).max()
-  }
+  var largestBytes: Int64? { [launchBytes, frontBytes, backgroundBytes].compactMap(\.self).max() }
 
   /// Multiplies its uses, up to all uses of the user.
   ///
@@ -65,8 +63,7 @@ public struct MyApp: Hashable, Sendable {
     if let size = launchBytes ?? frontBytes {
       traits.setFootprint(size)
       traits.peakBytes = max(size, frontBytes ?? size)
-      traits.growthBytesPerSecond = Int64(
-        Double(traits.peakBytes - size) / growthTime.seconds)
+      traits.growthBytesPerSecond = Int64(Double(traits.peakBytes - size) / growthTime.seconds)
     }
     if let backgroundBytes { traits.backgroundBytes = backgroundBytes }
     if let warningResponse { traits.warningResponsePermille = UInt16(1000 * warningResponse) }

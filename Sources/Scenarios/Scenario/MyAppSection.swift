@@ -15,8 +15,7 @@ struct MyAppSection: YAMLReadable {
     origin = fields.origin
     let name = try fields.optional("name", .string, default: "my app", "Its name in reports")
     try fields.check(
-      !name.isEmpty
-        && ShownName.isHarmless(name), "name",
+      !name.isEmpty && ShownName.isHarmless(name), "name",
       "it is empty or holds a control character", remedy: "Write for example `name: Mail`")
     let usesPerDay = try fields.optional(
       "usesPerDay", .double(in: 0.01...10_000), "Uses in a day, on average; or give `trace`")
@@ -32,14 +31,13 @@ struct MyAppSection: YAMLReadable {
       usesPerDay == nil || trace == nil, "usesPerDay",
       "the trace contains how often the app is used", remedy: "Give `usesPerDay` or `trace`")
     let dwell = try fields.optional(
-      "dwell", DistributionField.durations("3min", least: 0.001),
+      "dwell", .durations("3min", least: 0.001),
       "Time that it stays in front where a trace does not say (default: as the user's other apps)")
     let size = FieldType.size(in: 1...Quantity.largestSize)
     let launch = try fields.optional(
       "launchFootprint", size, "Footprint right after a launch (default: drawn as in `apps`)")
     let front = try fields.optional(
-      "frontFootprint", size,
-      "Footprint that it grows to in front (default: as after the launch)")
+      "frontFootprint", size, "Footprint that it grows to in front (default: as after the launch)")
     let growthTime = try fields.optional(
       "growthTime", .time(in: 1_000_000...Quantity.longestDuration), default: .minutes(1),
       "Time in front until it has grown to that")

@@ -35,8 +35,7 @@ extension AppList {
     if apps.sizes.isEmpty {
       self.init(AppTraits.replayed(apps, footprintBytes: footprintBytes))
     } else {
-      self.init(
-        sizes: apps.sizes, common: AppTraits.replayed(bytes: 0, costMilliseconds: nil))
+      self.init(sizes: apps.sizes, common: AppTraits.replayed(bytes: 0, costMilliseconds: nil))
     }
   }
 }
@@ -46,7 +45,6 @@ extension Scenario.RecordedUser {
   public init(_ user: UserTrace, footprintBytes: Int64) {
     self.init(
       name: user.name, facts: user.apps,
-      apps: AppTraits.replayed(user.apps, footprintBytes: footprintBytes),
-      requests: user.requests)
+      apps: AppTraits.replayed(user.apps, footprintBytes: footprintBytes), requests: user.requests)
   }
 }

@@ -66,9 +66,7 @@ extension Scenario {
     return place < 0 ? ownName(ofApp: process, device: index) : "system\(place + 1)"
   }
 
-  private var compressionPermille: UInt16 {
-    UInt16(start.compressionPermille ?? 2700)
-  }
+  private var compressionPermille: UInt16 { UInt16(start.compressionPermille ?? 2700) }
 }
 
 extension StartProcess.Kind {

@@ -129,8 +129,7 @@ public struct Scenario: Sendable {
   func ownName(ofApp process: ProcessID, device: Int) -> String {
     switch workload {
     case .synthetic(_, let population):
-      process.index == population.count
-        ? myApp?.name ?? "" : "app\(process.rawValue + 1)"
+      process.index == population.count ? myApp?.name ?? "" : "app\(process.rawValue + 1)"
     case .trace(let users), .tracedPhone(let users, _): users[device].facts[process.index].name
     }
   }
@@ -194,8 +193,7 @@ public struct Scenario: Sendable {
     }
     var setup = DeviceSetup(
       device: device, apps: started(apps), workload: uses, windows: windows,
-      background: background, strategy: strategy,
-      streams: streams, end: end, warmUp: warmUp)
+      background: background, strategy: strategy, streams: streams, end: end, warmUp: warmUp)
     setup.background?.ownAbilities = myApp?.abilities
     if myApp != nil { setup.markedApp = ProcessID(UInt32(apps.count - 1)) }
     setup.system = systemProcesses(appCount: apps.count, streams)

@@ -1,6 +1,5 @@
 import Files
 import MobileOS
-import SimulationKernel
 
 /// A scenario file's fields; its initialiser is their only declaration.
 public struct ScenarioDocument: YAMLReadable {
@@ -69,8 +68,7 @@ public struct ScenarioDocument: YAMLReadable {
       "background", BackgroundSection.self, "What apps do without being in front")
     start = try fields.section(
       "start", StartSection.self, "What is in memory at the start (default: nothing)")
-    system = try fields.section(
-      "system", SystemSection.self, "Daemons, extensions and web pages")
+    system = try fields.section("system", SystemSection.self, "Daemons, extensions and web pages")
     // Simulated processes replace this single amount.
     if system.population.count > 0, !device.hasGivenSystem {
       fields.resolve("device.system", .size(), to: 0)

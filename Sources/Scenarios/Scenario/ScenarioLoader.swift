@@ -150,8 +150,7 @@ extension ScenarioDocument {
     case .trace(let path, let columns, let footprintBytes):
       var options = TraceOptions()
       options.columns = columns
-      var trace = try Trace(
-        importing: YAMLLoader.files.resolve(path, file), options: options)
+      var trace = try Trace(importing: YAMLLoader.files.resolve(path, file), options: options)
       if let footprintBytes {
         trace.fillFootprints { _, _ in footprintBytes }
       } else if device.profile.launchesAreInstant, apps.hasGivenFootprint {

@@ -1,5 +1,4 @@
 import Files
-import SimulationKernel
 
 /// A run that `--until` makes shorter than its scenario, and its warm-up.
 ///
@@ -22,9 +21,7 @@ struct ShorterRun {
   ///   - node: the scenario without it.
   ///   - overrides: the assignments of the command line.
   ///   - traceEnd: the time at which a scenario without a duration ends.
-  init?(
-    _ text: String, of node: YAMLNode, overrides: [String], traceEnd: () -> Int64?
-  ) {
+  init?(_ text: String, of node: YAMLNode, overrides: [String], traceEnd: () -> Int64?) {
     guard let until = try? Quantity.duration.parse(text), until > 0,
       !overrides.contains(where: { $0.hasPrefix("warmUp=") }),
       let warmUp = Self.time("warmUp", of: node), warmUp > 0,

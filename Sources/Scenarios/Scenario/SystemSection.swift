@@ -24,16 +24,16 @@ struct SystemSection: YAMLReadable {
       "webShare", into: &population.webShare, .fraction,
       "Share of apps with a web page in a process of its own (assumption, 0 to 0.3)")
     try fields.read(
-      "idleFootprint", into: &population.idleFootprint, DistributionField.sizes("3.5MB"),
+      "idleFootprint", into: &population.idleFootprint, .sizes("3.5MB"),
       "Footprint of an idle daemon or extension (report: 1.2 to 15 MB, most 2 to 6)")
     try fields.read(
-      "coreFootprint", into: &population.coreFootprint, DistributionField.sizes("4.5MB"),
+      "coreFootprint", into: &population.coreFootprint, .sizes("4.5MB"),
       "Footprint of a daemon that always runs (report: 1.7 to 28 MB)")
     try fields.read(
-      "webFootprint", into: &population.webFootprint, DistributionField.sizes("30MB"),
+      "webFootprint", into: &population.webFootprint, .sizes("30MB"),
       "Footprint of a web page (report: 14 MB after a peak of 75)")
     try fields.read(
-      "demandPeriod", into: &population.demandPeriod, DistributionField.durations("1d", least: 1),
+      "demandPeriod", into: &population.demandPeriod, .durations("1d", least: 1),
       "Time between two demands for a daemon of low relaunch likelihood (an iPhone 11 starts 1,240 "
         + "processes a day; 6 to 48 h)")
     let high = try fields.optional(

@@ -28,8 +28,7 @@ public struct UserPreset: Sendable {
     profile: UserProfile(
       chooser: .recency(
         RecencyProfile(
-          exponent: 0.6845640320343841, cutoff: 18.3671015702474,
-          repeatShare: 0.1750597483288441,
+          exponent: 0.6845640320343841, cutoff: 18.3671015702474, repeatShare: 0.1750597483288441,
           second: .init(other: 0.22474226804123712, favourite: 0.4676214196762142),
           secondAgain: .init(other: 0.4060031595576619, favourite: 0.693698347107438),
           deeper: [
@@ -37,8 +36,7 @@ public struct UserPreset: Sendable {
             .init(other: 0.08974358974358974, favourite: 0.25661914460285135),
             .init(other: 0.06175514626218852, favourite: 0.2578875171467764),
           ])),
-      returnShare: 0.8333, dwell: .logNormal(median: 13.774, sigma: 1.8705),
-      dwellLimit: .hours(1),
+      returnShare: 0.8333, dwell: .logNormal(median: 13.774, sigma: 1.8705), dwellLimit: .hours(1),
       switchPause: .mixture(
         Mixture([
           (0.5614, .constant(0)), (0.4386, .logNormal(median: 1.962, sigma: 1.109)),
@@ -57,8 +55,7 @@ public struct UserPreset: Sendable {
     profile: UserProfile(
       chooser: .recency(
         RecencyProfile(
-          exponent: 0.1917457151809428, cutoff: 8.29243812531646,
-          repeatShare: 0.24465258334927523,
+          exponent: 0.1917457151809428, cutoff: 8.29243812531646, repeatShare: 0.24465258334927523,
           second: .init(other: 0.25892857142857145, favourite: 0.3564356435643564),
           secondAgain: .init(other: 0.2877094972067039, favourite: 0.4325068870523416),
           deeper: [
@@ -66,8 +63,7 @@ public struct UserPreset: Sendable {
             .init(other: 0.07541478129713423, favourite: 0.20036429872495445),
             .init(other: 0.06851549755301795, favourite: 0.16210045662100456),
           ])),
-      returnShare: 0.5503, dwell: .logNormal(median: 30.268, sigma: 2.0361),
-      dwellLimit: .hours(1),
+      returnShare: 0.5503, dwell: .logNormal(median: 30.268, sigma: 2.0361), dwellLimit: .hours(1),
       switchPause: .mixture(
         Mixture([
           (0.2799, .constant(0)), (0.7201, .logNormal(median: 5.1438, sigma: 1.7055)),

@@ -15,7 +15,7 @@ struct WindowsSection: YAMLReadable {
       "appBasedShare", .fraction, default: 0,
       "Share of apps with the app-based life cycle, which have one window")
     let perApp = try fields.optional(
-      "perApp", DistributionField.numbers("2.5", in: 0...1000), default: .constant(1),
+      "perApp", .numbers("2.5", in: 0...1000), default: .constant(1),
       "Windows of a scene-based app, rounded up")
     let splitView = try fields.optional(
       "splitView", .bool, default: false, "Whether two windows of an app stand side by side")
@@ -35,7 +35,7 @@ struct WindowsSection: YAMLReadable {
     let deepest = try fields.optional(
       "deepestStack", .int(in: 1...1000), default: 8, "Controllers at most on one stack")
     let pause = try fields.optional(
-      "navigationPause", DistributionField.durations("10s"), default: .exponential(mean: 10),
+      "navigationPause", .durations("10s"), default: .exponential(mean: 10),
       "Pause between two steps of navigation in front; 0s for none")
     let sceneBytes = try fields.optional(
       "sceneMemory", .size(in: 0...1 << 40), default: 4_000_000, "Memory of a connected scene")
@@ -73,14 +73,12 @@ struct WindowsSection: YAMLReadable {
     try fields.check(
       cover + popover <= 1, "popoverShare", "with `coverShare` it is more than 1",
       remedy: "Give shares that add up to at most 1")
-    return WindowTree(
-      tabs: tabs, children: children, coverShare: cover, popoverShare: popover)
+    return WindowTree(tabs: tabs, children: children, coverShare: cover, popoverShare: popover)
   }
 
   private static func outside(_ fields: inout ObjectReader) throws(InputError) -> OutsideEvents {
     let url = try fields.optional(
-      "urlShare", .fraction, default: 0,
-      "Share of uses that begin with a URL from elsewhere")
+      "urlShare", .fraction, default: 0, "Share of uses that begin with a URL from elsewhere")
     let handoff = try fields.optional(
       "handoffShare", .fraction, default: 0,
       "Share of uses that go on with an activity of another device")
@@ -90,7 +88,7 @@ struct WindowsSection: YAMLReadable {
     let call = try fields.optional(
       "callShare", .fraction, default: 0, "Share of uses that a call interrupts")
     let time = try fields.optional(
-      "callTime", DistributionField.durations("20s"), default: .exponential(mean: 20),
+      "callTime", .durations("20s"), default: .exponential(mean: 20),
       "How long a call leaves what is in front inactive")
     let midnights = try fields.optional(
       "midnights", .bool, default: false, "Whether apps are notified of midnight")

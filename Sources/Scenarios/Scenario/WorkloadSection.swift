@@ -62,21 +62,21 @@ struct WorkloadSection: YAMLReadable {
       "returnShare", into: &user.returnShare, .fraction,
       "Probability that a session begins with the app the last one ended with")
     try fields.read(
-      "dwell", into: &user.dwell, DistributionField.durations("20s", least: 0.001),
+      "dwell", into: &user.dwell, .durations("20s", least: 0.001),
       "Time that an app stays in front")
     try fields.read(
       "dwellLimit", into: &user.dwellLimit, .time(in: 1_000_000...Quantity.longestDuration),
       "Longest time that an app stays in front")
     try fields.read(
-      "switchPause", into: &user.switchPause, DistributionField.durations("2s"),
+      "switchPause", into: &user.switchPause, .durations("2s"),
       "Pause between two apps of one session")
     try fields.read(
-      "sessionGap", into: &user.sessionGap, DistributionField.durations("20min"),
+      "sessionGap", into: &user.sessionGap, .durations("20min"),
       "Pause between sessions, in time that passes as fast as the hour is busy")
     try fields.read(
       "shortestGap", into: &user.shortestGap, .time(), "Shortest pause between sessions")
     try fields.read(
-      "usesPerSession", into: &user.usesPerSession, DistributionField.numbers("3", in: 0...1e6),
+      "usesPerSession", into: &user.usesPerSession, .numbers("3", in: 0...1e6),
       "Uses per session, rounded up")
     user.hours = try hours(&fields) ?? preset.hours
     try fields.read(
@@ -85,9 +85,7 @@ struct WorkloadSection: YAMLReadable {
     return user
   }
 
-  private static func hours(
-    _ fields: inout ObjectReader
-  ) throws(InputError) -> HourProfile? {
+  private static func hours(_ fields: inout ObjectReader) throws(InputError) -> HourProfile? {
     let weights = try fields.optional(
       "hours", .list(of: .double(in: 0...1e9)),
       "Relative activity in each of the 24 hours from midnight")

@@ -69,8 +69,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
   public init(reading fields: inout ObjectReader) throws(InputError) {
     let page = FieldType.int(in: 0...1 << 36)
     name = try fields.required("name", .string, "Its name, not necessarily unique")
-    kind = try fields.optional(
-      "kind", .choice(of: Kind.self), default: .app, "What it is")
+    kind = try fields.optional("kind", .choice(of: Kind.self), default: .app, "What it is")
     state = try fields.optional(
       "state", .choice(of: State.self), default: .suspended, "What it is doing")
     let standard = Self.band(of: kind, state)
@@ -95,8 +94,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
     let (pages, compressed, frozen) = (pages, compressed, frozen)
     try fields.check(
       compressed <= pages, "compressed", "more pages are compressed than the footprint has")
-    try fields.check(
-      frozen <= compressed, "frozen", "more pages are on flash than are compressed")
+    try fields.check(frozen <= compressed, "frozen", "more pages are on flash than are compressed")
   }
 
   /// The default band of a process.

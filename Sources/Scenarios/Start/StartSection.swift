@@ -17,8 +17,7 @@ public struct StartSection: YAMLReadable, Hashable, Sendable {
 
   /// Reads the state, field by field.
   public init(reading fields: inout ObjectReader) throws(InputError) {
-    memory = try fields.section(
-      "memory", StartMemory.self, "Memory of the whole device, in pages")
+    memory = try fields.section("memory", StartMemory.self, "Memory of the whole device, in pages")
     processes = try fields.optional(
       "processes", .list(of: .object(StartProcess.self)), default: [],
       "Processes in memory, in the order of the bands' queues")

@@ -87,7 +87,5 @@ public struct NamedStrategy: Sendable {
   ]
 
   /// The strategy of that name.
-  public static func named(_ name: String) -> NamedStrategy? {
-    all.first { $0.name == name }
-  }
+  public static func named(_ name: String) -> NamedStrategy? { all.first { $0.name == name } }
 }

@@ -132,9 +132,7 @@ extension YAMLNode {
   /// The text of a scenario's strategy; nil where it names none.
   package var policyText: String? {
     let policy = self["policy"].flatMap { $0[PolicyNames.textKey] ?? $0 }
-    guard let policy, case .scalar(let text, _) = policy.content, !policy.isNull else {
-      return nil
-    }
+    guard let policy, case .scalar(let text, _) = policy.content, !policy.isNull else { return nil }
     return text
   }
 

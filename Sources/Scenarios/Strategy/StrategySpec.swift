@@ -257,8 +257,7 @@ public struct StrategySpec: Sendable {
     _ entry: PolicyEntry, _ expression: String
   ) throws(InputError) -> StrategySpec {
     do {
-      return StrategySpec(
-        policy: entry, parameterValues: [], formula: try ScoreFormula(expression))
+      return StrategySpec(policy: entry, parameterValues: [], formula: try ScoreFormula(expression))
     } catch {
       let nearest = error.unknownName.flatMap {
         Suggestion.nearest(to: $0, among: error.knownNames)
@@ -302,8 +301,7 @@ public struct StrategySpec: Sendable {
   ) throws(InputError) -> [Double] {
     var values = parameters.map(\.defaultValue)
     guard text.isEmpty || text.last == ")" else {
-      throw InputError(
-        "`\(owner)\(text)` is not a \(noun)", remedy: "Write for example `\(owner)`")
+      throw InputError("`\(owner)\(text)` is not a \(noun)", remedy: "Write for example `\(owner)`")
     }
     let inside = String(text.dropFirst().dropLast())
     guard !inside.trimmed.isEmpty else { return values }

@@ -40,7 +40,6 @@ struct UserSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
 
 extension RecordSpool {
   init(_ options: TraceOptions) {
-    self.init(
-      recordsInMemory: options.recordsInMemory ?? RecordSpool.defaultRecordsInMemory)
+    self.init(recordsInMemory: options.recordsInMemory ?? RecordSpool.defaultRecordsInMemory)
   }
 }

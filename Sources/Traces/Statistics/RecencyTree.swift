@@ -44,8 +44,7 @@ struct RecencyTree {
     let slot = Int(slots[app])
     if slot >= 0 {
       let until = sums(through: slot)
-      distance = Distance(
-        apps: liveCount - until.apps, bytes: liveBytes - until.bytes + sizes[app])
+      distance = Distance(apps: liveCount - until.apps, bytes: liveBytes - until.bytes + sizes[app])
       add(-1, -sizes[app], at: slot)
       owners[slot] = -1
     }

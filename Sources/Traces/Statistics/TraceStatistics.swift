@@ -124,7 +124,5 @@ public struct TraceStatistics: Sendable {
   /// The mean number of apps that a user requested within the latest day; nil if no time passes.
   public var workingSetOfDay: Double? { mean(dayOfUse) }
 
-  private func mean(_ seconds: Double) -> Double? {
-    spanSeconds > 0 ? seconds / spanSeconds : nil
-  }
+  private func mean(_ seconds: Double) -> Double? { spanSeconds > 0 ? seconds / spanSeconds : nil }
 }

@@ -46,8 +46,7 @@ struct BenchRunner {
     case .program(let command, let least, let guess):
       let operations = max(least, Int(seconds * 1e9 / guess))
       let text = command(operations)
-      return Prepared(
-        measure: { try PeerProgram.nanoseconds(text) }, bytesPerOperation: { nil })
+      return Prepared(measure: { try PeerProgram.nanoseconds(text) }, bytesPerOperation: { nil })
     case .whole(let measure):
       return Prepared(measure: measure, bytesPerOperation: { nil })
     }

@@ -138,8 +138,7 @@ struct BenchSuite {
         name: "fleet/\(jobs)-core", operation: "device-day",
         source: .whole {
           let start = Clock.wallSeconds
-          _ = try await Runner(jobs: jobs).run(
-            RunPlan([.init(scenario, scenario.strategy)]))
+          _ = try await Runner(jobs: jobs).run(RunPlan([.init(scenario, scenario.strategy)]))
           return (Clock.wallSeconds - start) * 1e9 / Double(devices)
         })
     }

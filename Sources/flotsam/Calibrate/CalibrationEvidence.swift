@@ -25,8 +25,7 @@ struct CalibrationEvidence: Sendable {
     // In front: ``measure(_:jobs:progress:)`` gives counters first.
     metrics = MetricTable.all.filter { counters.values[$0.name] != nil }
     targets = metrics.map {
-      CalibrationTarget(
-        name: $0.name, unit: $0.unit, observed: counters.values[$0.name] ?? 0)
+      CalibrationTarget(name: $0.name, unit: $0.unit, observed: counters.values[$0.name] ?? 0)
     }
   }
 
@@ -34,8 +33,7 @@ struct CalibrationEvidence: Sendable {
   ///
   /// - Throws: `InputError` where there is none.
   mutating func add(_ inspection: Inspection, of scenario: Scenario) throws(InputError) {
-    let summary = ReportSummary(
-      inspection.deaths.map(\.record), inspection.moments.map(\.report))
+    let summary = ReportSummary(inspection.deaths.map(\.record), inspection.moments.map(\.report))
     let moments = inspection.moments.count
     reportCount = moments > 0 ? moments : inspection.deaths.count
     for (index, number) in summary.numbers.enumerated() {

@@ -5,8 +5,7 @@ import Reports
 /// `flotsam bench`: how fast on this machine, compared with what, limited by what.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench",
-    abstract: "Measure speed and memory on this machine and write a report.",
+    commandName: "bench", abstract: "Measure speed and memory on this machine and write a report.",
     discussion: """
       All workloads are measured in interleaved rounds, so that ratios hold on a busy machine \
       too. --baseline compares every time with an earlier --out folder: faster, slower or \

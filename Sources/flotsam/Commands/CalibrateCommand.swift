@@ -125,7 +125,9 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if let study = calibration.study(of: "twin.yaml", phones: 40) {
       folder?.add("twin.study.yaml", study)
     }
-    try output.write(report, origin(loaded, report), into: &folder)
+    try output.write(
+      report, RunOrigin(loaded, Fingerprint(of: report.file("posterior")), "of posterior.csv"),
+      into: &folder)
   }
 
   /// What was observed.
@@ -138,8 +140,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       evidence.add(counters)
     }
     if !reports.isEmpty {
-      let inspection = try await Inspection(
-        reading: EvidencePaths.files(reports), jobs: jobs.count)
+      let inspection = try await Inspection(reading: EvidencePaths.files(reports), jobs: jobs.count)
       if let first = inspection.passedOver.first, inspection.files.isEmpty {
         throw InputError(first.reason, file: first.file)
       }
@@ -171,9 +172,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     return (found.isEmpty ? names : found).joined(separator: ",")
   }
 
-  private func parameters(
-    _ loaded: LoadedScenario
-  ) throws(InputError) -> [CalibrationParameter] {
+  private func parameters(_ loaded: LoadedScenario) throws(InputError) -> [CalibrationParameter] {
     var parameters: [CalibrationParameter] = []
     for text in (fit ?? usualFields(of: loaded)).split(separator: ",") {
       let parameter = try CalibrationParameter(String(text.drop { $0 == " " }), of: loaded)
@@ -205,11 +204,5 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     return "# A twin of a phone, calibrated from what was observed of it.\n" + ranges.joined()
       + JSONText.value(document, indent: "") + "\n"
-  }
-
-  private func origin(_ loaded: LoadedScenario, _ report: Report) -> RunOrigin {
-    RunOrigin(
-      loaded, Fingerprint(of: report.file("posterior")),
-      "of posterior.csv")
   }
 }

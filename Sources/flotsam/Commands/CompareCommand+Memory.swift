@@ -30,8 +30,7 @@ extension CompareCommand {
       comparisons.append(
         (
           size,
-          Comparison(
-            strategies: strategies.map(\.name), runs: runs, equivalence: equivalence.share)
+          Comparison(strategies: strategies.map(\.name), runs: runs, equivalence: equivalence.share)
         ))
     }
     bar.clear()
@@ -43,9 +42,11 @@ extension CompareCommand {
       report.hints = ["--bounds shows the least that any strategy needs at each size."]
     }
     folder?.manifest = Manifest(
-      of: loaded, replications: fixedReplications,
-      userDays: comparisons.first?.comparison.userDays)
-    try output.write(report, curveOrigin(loaded, comparisons.map(\.comparison)), into: &folder)
+      of: loaded, replications: fixedReplications, userDays: comparisons.first?.comparison.userDays)
+    let runs = comparisons.flatMap { $0.comparison.rows.flatMap(\.runs) }
+    try output.write(
+      report, RunOrigin(loaded, Fingerprint(of: runs.map(\.fingerprint)), "of all runs together"),
+      into: &folder)
   }
 
   /// How the other sizes differ from the first; nothing for one size.
@@ -59,22 +60,11 @@ extension CompareCommand {
         (HumanNumber.exactBytes($0.memoryBytes), $0.comparison.rows.map(\.runs))
       }, policies: strategies.map(\.name), equivalence: equivalence.share)
   }
-
-  private func curveOrigin(
-    _ loaded: LoadedScenario, _ comparisons: [Comparison]
-  ) -> RunOrigin {
-    RunOrigin(
-      loaded,
-      Fingerprint(of: comparisons.flatMap { $0.rows.flatMap(\.runs) }.map(\.fingerprint)),
-      "of all runs together")
-  }
 }
 
 extension ScenarioOptions {
   /// The scenario on a device with other memory.
-  func load(
-    memoryBytes: Int64, policies: PolicyOptions
-  ) throws(InputError) -> LoadedScenario {
+  func load(memoryBytes: Int64, policies: PolicyOptions) throws(InputError) -> LoadedScenario {
     var options = self
     options.overrides.append("device.memory=\(memoryBytes)B")
     return try options.load(policies: policies) { _ in }

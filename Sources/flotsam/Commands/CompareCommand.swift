@@ -11,8 +11,7 @@ import Studies
 /// `flotsam compare`: which strategy is best, and how sure that is.
 struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
-    commandName: "compare",
-    abstract: "Compare strategies on the same users.",
+    commandName: "compare", abstract: "Compare strategies on the same users.",
     discussion: """
       Every replication draws new users and apps; all strategies see the same ones, so their \
       paired differences to the first strategy are precise. Intervals are 95 % (Student t); those \
@@ -209,7 +208,10 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
     folder?.manifest = Manifest(
       of: loaded, replications: replications, userDays: comparison.userDays)
-    try output.write(report, origin(loaded, runs), into: &folder)
+    let origin = RunOrigin(
+      loaded, Fingerprint(of: runs.joined().map(\.fingerprint)),
+      "of all runs together; replications.csv has that of each")
+    try output.write(report, origin, into: &folder)
   }
 }
 
@@ -217,9 +219,7 @@ extension CompareCommand {
   /// The effort of the search for bounds; nil for none.
   ///
   /// A bound holds for users that all strategies share.
-  private var bounds: BoundEffort? {
-    hasOwnUsers ? nil : boundsOption.effort(otherwise: .brief)
-  }
+  private var bounds: BoundEffort? { hasOwnUsers ? nil : boundsOption.effort(otherwise: .brief) }
 
   /// How to get bounds where none were looked for unasked; nil where they were declined.
   var hint: String? {
@@ -283,20 +283,11 @@ extension CompareCommand {
   }
 
   var rankedBy: Metric { metric.flatMap(MetricTable.metric(named:)) ?? MetricTable.timeLost }
-
-  /// How to repeat the comparison.
-  private func origin(_ loaded: LoadedScenario, _ runs: [[DeviceResult]]) -> RunOrigin {
-    RunOrigin(
-      loaded, Fingerprint(of: runs.joined().map(\.fingerprint)),
-      "of all runs together; replications.csv has that of each")
-  }
 }
 
 extension StoredComparison {
   /// The strategies of today's comparison of a scenario that the stored one has too.
-  fileprivate func rows(
-    _ comparison: Comparison, _ metric: Metric, _ scenario: Scenario
-  ) -> [Row] {
+  fileprivate func rows(_ comparison: Comparison, _ metric: Metric, _ scenario: Scenario) -> [Row] {
     rows(
       comparison, metric,
       derivedSeeds: (0..<comparison.replications).map {

@@ -60,9 +60,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if let seeds, seedNumbers.count != 2 {
       throw ValidationError("--seeds takes two whole numbers, such as 1,2, not `\(seeds)`.")
     }
-    if seeds != nil, changes.seed != nil {
-      throw ValidationError("Give either --seed or --seeds.")
-    }
+    if seeds != nil, changes.seed != nil { throw ValidationError("Give either --seed or --seeds.") }
   }
 
   func run() async throws {
@@ -84,7 +82,12 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     let report = DifferenceReport(shown[0], shown[1])
     folder?.manifest = Manifest(of: sides[0].1, replications: nil)
-    try output.write(report.report, origin(sides.map(\.1), report), into: &folder)
+    let first = sides[0].1
+    let origin = RunOrigin(
+      Invocation.command, seed: first.scenario.seed, fingerprint: report.fingerprint,
+      fingerprintSource: "of both runs together",
+      document: JSONText.value(first.document, indent: ""), documentTitle: "The scenario of A")
+    try output.write(report.report, origin, into: &folder)
   }
 
   /// The runs of both sides, with the reasons of the first kills.
@@ -141,13 +144,5 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var loaded = try changes.load(fileExists(record) ? record : name, policy: policy) { _ in }
     replication.apply(to: &loaded)
     return loaded
-  }
-
-  private func origin(_ loaded: [LoadedScenario], _ report: DifferenceReport) -> RunOrigin {
-    RunOrigin(
-      Invocation.command, seed: loaded[0].scenario.seed, fingerprint: report.fingerprint,
-      fingerprintSource: "of both runs together",
-      document: JSONText.value(loaded[0].document, indent: ""),
-      documentTitle: "The scenario of A")
   }
 }

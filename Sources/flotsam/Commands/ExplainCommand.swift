@@ -144,8 +144,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     format.show(
       Table("", "", told.lines) {
         Column("time_s", title: "time") {
-          .shown(
-            $0.time.decimalSeconds, key: $0.time.seconds, cell: .number($0.time.seconds))
+          .shown($0.time.decimalSeconds, key: $0.time.seconds, cell: .number($0.time.seconds))
         }
         Column("object") { .text(AppCallbacks.object($0.record)) }
         Column("callback") { .text(AppCallbacks.call($0.record)) }

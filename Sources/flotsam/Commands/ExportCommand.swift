@@ -5,8 +5,7 @@ import Studies
 /// `flotsam export`: the runs of a store as tables.
 struct ExportCommand: ParsableCommand, Repeatable {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Write a study's store as tidy tables.",
+    commandName: "export", abstract: "Write a study's store as tidy tables.",
     discussion: """
       runs.csv has one row per run: factors, policy, replication, seed, fingerprint and every \
       metric. cells.csv has one row per cell, policy and metric: mean, interval, n and more. Both \

@@ -104,8 +104,7 @@ struct ImportCommand: ParsableCommand {
     for remark in trace.notes { Terminal.note(remark) }
     guard sharing.anonymise else { return try trace.writeCSV(to: out) }
     var anonymiser = Anonymiser()
-    try trace.writeCSV(
-      to: out, appName: { anonymiser.app($0) }, userName: { anonymiser.user($0) })
+    try trace.writeCSV(to: out, appName: { anonymiser.app($0) }, userName: { anonymiser.user($0) })
     sharing.list(anonymiser)
   }
 }

@@ -6,8 +6,7 @@ import Scripts
 /// `flotsam lifecycle check`: whether the log of a real app is legal.
 struct LifecycleCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check a log of life-cycle calls that a real app wrote.",
+    commandName: "check", abstract: "Check a log of life-cycle calls that a real app wrote.",
     discussion: """
       Reads lines that an app wrote with the logger of the documentation (`lifecycle controller \
       Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front, in every style \
@@ -63,8 +62,7 @@ struct LifecycleCheckCommand: ParsableCommand {
           + " not checked")
     }
     for app in check.running {
-      lines.append(
-        "the log does not begin with the launch of \(app): earlier calls are not missed")
+      lines.append("the log does not begin with the launch of \(app): earlier calls are not missed")
     }
     if !check.unlogged.isEmpty {
       let shown = check.unlogged.prefix(12)

@@ -223,8 +223,7 @@ struct LifecycleShowCommand: ParsableCommand {
       try LifecyclePrinter.write(LifecyclePrinter.difference(logs[0], logs[1]))
       return
     }
-    let log = try LifecycleRunner.run(
-      script, profile: profile.flatMap(ProfileName.init(spelling:)))
+    let log = try LifecycleRunner.run(script, profile: profile.flatMap(ProfileName.init(spelling:)))
     if since > log.steps.count, !log.steps.isEmpty {
       throw ValidationError("There is no step \(since); the script has \(log.steps.count).")
     }
@@ -240,12 +239,10 @@ struct LifecycleShowCommand: ParsableCommand {
     }
     let expectation = LifecycleExpectation(script, log)
     guard expectation.holds else {
-      try LifecyclePrinter.write(
-        expectation.rows.map { "\($0.mark) \($0.text)\n" }.joined())
+      try LifecyclePrinter.write(expectation.rows.map { "\($0.mark) \($0.text)\n" }.joined())
       throw InputError(
         "the log is not as the script expects",
-        remedy: "Lines with - are missing there, lines with + must not be there",
-        file: self.script)
+        remedy: "Lines with - are missing there, lines with + must not be there", file: self.script)
     }
     if step { return try LifecyclePrinter.stepThrough(log, since: since) }
     try LifecyclePrinter.write(

@@ -75,9 +75,7 @@ enum LifecyclePrinter {
     return pad(start, columns - 18) + "app  scene view  e\n"
   }
 
-  static func header(
-    _ step: LifecycleHeader, _ number: Int, _ isColoured: Bool
-  ) -> String {
+  static func header(_ step: LifecycleHeader, _ number: Int, _ isColoured: Bool) -> String {
     let time = "  at \(step.time.decimalSeconds) s"
     var lines = wrapped("\(number). \(ShownName.shown(step.text))\(time)", width: columns - 4)
     let first = "-- " + lines.removeFirst()
@@ -106,8 +104,7 @@ enum LifecyclePrinter {
       word(of: line.states.app), line.states.scene.map(word) ?? "-",
       line.states.view.map(word) ?? "-",
     ]
-    let end =
-      pad(states[0], 5) + pad(states[1], 6) + pad(states[2], 6) + mark(line.evidence)
+    let end = pad(states[0], 5) + pad(states[1], 6) + pad(states[2], 6) + mark(line.evidence)
     // So does a call that is too long.
     if parts.contains(where: { $0.count > room }) {
       let isOneLine = start.count + call.count <= columns
@@ -143,9 +140,7 @@ enum LifecyclePrinter {
     return lines.isEmpty ? [""] : lines
   }
 
-  private static func paint(
-    _ text: String, _ line: LifecycleLine, _ isColoured: Bool
-  ) -> String {
+  private static func paint(_ text: String, _ line: LifecycleLine, _ isColoured: Bool) -> String {
     guard isColoured else { return text }
     if line.isSilent { return text.lightBlack }
     return switch line.kind {

@@ -6,8 +6,7 @@ import Scripts
 /// `flotsam lifecycle quiz`: which call comes next, and why.
 struct LifecycleQuizCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "quiz",
-    abstract: "Ask which call comes next, and say why.",
+    commandName: "quiz", abstract: "Ask which call comes next, and say why.",
     discussion: """
       Shows a step of a script and the calls so far; a letter and Return answers, q ends. Asks \
       first about orders that are contracts, then about documented and observed ones, and names \

@@ -5,8 +5,7 @@ import Studies
 /// `flotsam merge`: joins the parts of a study in one store.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge",
-    abstract: "Join stores of one study.",
+    commandName: "merge", abstract: "Join stores of one study.",
     discussion: """
       Runs that several stores have are checked to be equal. The order does not matter, and \
       merging again changes nothing.

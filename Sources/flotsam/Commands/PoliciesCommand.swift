@@ -39,8 +39,7 @@ struct PoliciesCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write an article per policy there, as the documentation has them, and print its topics.",
-      valueName: "DIR",
-      visibility: .hidden))
+      valueName: "DIR", visibility: .hidden))
   var articles: String?
 
   func validate() throws {

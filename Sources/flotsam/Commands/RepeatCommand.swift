@@ -14,8 +14,7 @@ import Reports
 /// `flotsam repeat`: repeats results and compares them.
 struct RepeatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repeat",
-    abstract: "Repeat the results in a folder, and compare file by file.",
+    commandName: "repeat", abstract: "Repeat the results in a folder, and compare file by file.",
     discussion: """
       Every folder that --out wrote has a manifest.json: the command, versions, seeds, every field \
       of the scenario, what was read and what was written, with checksums. Files that were read \
@@ -66,8 +65,7 @@ struct RepeatCommand: AsyncParsableCommand {
         "the archive is not as it was written: \(changed.joined(separator: ", "))",
         remedy: "Take another copy of it", file: folder)
     }
-    try FileManager.default.createDirectory(
-      atPath: inputs, withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(atPath: inputs, withIntermediateDirectories: false)
     let standIns = try archive.standIns(copiedTo: inputs, others: with)
     noteVersions(manifest)
     print(Terminal.wrapped(Terminal.harmless(manifest.command.text), columns: 78) + "\n")

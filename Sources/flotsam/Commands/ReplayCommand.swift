@@ -76,9 +76,13 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var folder = output.out.map { OutputFolder($0) }
     folder?.manifest = Manifest(seed: seed, userDays: curve.points.first?.result.userDays)
     var report = Report(
-      curve, trace: traceName, strategies: strategies, steps: steps, version: Version.text)
+      curve, trace: source.name, strategies: strategies, steps: steps, version: Version.text)
     report.notes.insert(contentsOf: strategies.legends, at: 0)
-    try output.write(report, origin(curve), into: &folder)
+    let origin = RunOrigin(
+      Invocation.command, seed: seed,
+      fingerprint: Fingerprint(of: curve.points.map(\.result.fingerprint)),
+      fingerprintSource: "of all replays together")
+    try output.write(report, origin, into: &folder)
   }
 
   /// The sizes of memory.
@@ -139,18 +143,6 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     } catch {
       throw error.located(in: source.trace)
     }
-  }
-
-  private var traceName: String {
-    source.trace.split(separator: "/").last.map(String.init) ?? source.trace
-  }
-
-  /// How to repeat the replay.
-  private func origin(_ curve: ReplayCurve) -> RunOrigin {
-    RunOrigin(
-      Invocation.command, seed: seed,
-      fingerprint: Fingerprint(of: curve.points.map(\.result.fingerprint)),
-      fingerprintSource: "of all replays together")
   }
 
   private func noteRefusals(_ curve: ReplayCurve) {

@@ -8,8 +8,7 @@ import Studies
 /// `flotsam report`: the results of a study.
 struct ReportCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract: "Show the results of a study's store.",
+    commandName: "report", abstract: "Show the results of a study's store.",
     discussion: """
       --out writes index.html, runs.csv and cells.csv. If runs are missing, the report names them \
       and the command that continues the study.

@@ -71,8 +71,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var folder = try output.folder()
     let changes = try changes(loaded, kills[kill - 1], device: number)
     let bar = ProgressBar(isQuiet: output.quiet)
-    let rescue = try await Rescue(
-      kills[kill - 1], changes, jobs: jobs.count, progress: bar.show)
+    let rescue = try await Rescue(kills[kill - 1], changes, jobs: jobs.count, progress: bar.show)
     bar.clear()
     let report = RescueReport(
       rescue,
@@ -80,7 +79,9 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         kills[kill - 1], number: kill, of: kills.count, in: scenario, device: number)
     ).report(scenario: scenario.name)
     folder?.manifest = Manifest(of: loaded, replications: 1)
-    try output.write(report, origin(loaded, report), into: &folder)
+    try output.write(
+      report, RunOrigin(loaded, Fingerprint(of: report.file("probes")), "of probes.csv"),
+      into: &folder)
   }
 
   /// All changes that can be tried, or those that `--only` names.
@@ -115,11 +116,5 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self)).map {
         ($0.path, $0.field.summary)
       }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func origin(_ loaded: LoadedScenario, _ report: Report) -> RunOrigin {
-    RunOrigin(
-      loaded, Fingerprint(of: report.file("probes")),
-      "of probes.csv")
   }
 }

@@ -9,8 +9,7 @@ import Scenarios
 /// `flotsam run`: one run in detail.
 struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Run a scenario once.",
+    commandName: "run", abstract: "Run a scenario once.",
     discussion: """
       --out writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, \
       run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint.
@@ -119,7 +118,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if var results = folder {
       addFiles(to: &results, loaded, run)
       results.manifest = Manifest(of: loaded, replications: 1, userDays: run.result.userDays)
-      try output.commit(report, origin(loaded, run), into: &results)
+      let source = "as in run.json, which repeats the run and checks it"
+      try output.commit(report, RunOrigin(loaded, run.result.fingerprint, source), into: &results)
     }
     if let reports { try write(run, to: reports) }
     if let log {
@@ -143,7 +143,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     if let film {
       try writeText(
-        FilmPage(scenario, origin: origin(loaded, run, source: "of the run")).text, to: film)
+        FilmPage(scenario, origin: RunOrigin(loaded, run.result.fingerprint, "of the run")).text,
+        to: film)
       if film != "-" { output.note("wrote \(film)") }
     }
     if explain || folder != nil, run.logs.contains(where: { $0.kills.count > explained }) {
@@ -180,13 +181,6 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     for file in files { folder.add(file.name, file.text) }
     try folder.commit()
     output.note("wrote \(counted(files.count, "report")) into \(jetsamReports ?? "")/")
-  }
-
-  private func origin(
-    _ loaded: LoadedScenario, _ run: DetailedRun,
-    source: String = "as in run.json, which repeats the run and checks it"
-  ) -> RunOrigin {
-    RunOrigin(loaded, run.result.fingerprint, source)
   }
 
   private func addFiles(

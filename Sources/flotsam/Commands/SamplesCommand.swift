@@ -3,12 +3,6 @@ import BuiltIns
 import Files
 import Reports
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `flotsam samples`: the files that examples of help and guide read.
 struct SamplesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,14 +40,7 @@ struct SamplesCommand: ParsableCommand {
           category: .cannotWrite)
       }
     }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/reports", withIntermediateDirectories: true)
-    } catch {
-      throw InputError(
-        "the folder cannot be made", remedy: "Check that it may be written", file: folder,
-        category: .cannotWrite)
-    }
+    try makeFolder("\(folder)/reports", named: folder)
     for file in missing {
       try writeText(String(decoding: file.bytes, as: UTF8.self), to: "\(folder)/\(file.path)")
     }

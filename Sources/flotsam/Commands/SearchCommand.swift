@@ -35,8 +35,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var scenarioOptions: ScenarioOptions
 
   @Option(
-    help: ArgumentHelp(
-      "The policies to beat; the first is the baseline.", valueName: "A,B,..."),
+    help: ArgumentHelp("The policies to beat; the first is the baseline.", valueName: "A,B,..."),
     completion: .policies)
   var policies = "gdsf,smartlmk,jetsam,lru"
 
@@ -148,8 +147,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         progress: bar.show)
     }
     bar.clear()
-    var fingerprint = Fingerprint()
-    for byte in (result.policy + "\(result.mean)").utf8 { fingerprint.mix(UInt64(byte)) }
+    let fingerprint = Fingerprint(of: result.policy + "\(result.mean)")
     folder?.manifest = Manifest(of: loaded, replications: train + validation + test)
     try output.write(
       Report(
@@ -159,13 +157,11 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// What decides the values of runs: another search must not read them.
   private func identity(_ loaded: LoadedScenario, _ known: [Strategy]) -> String {
-    var sum = Fingerprint()
     let text =
       ([loaded.scenario.name, objective] + constraint + known.map(\.name) + known.legends
       + ["\(ModelVersion.current) \(loaded.scenario.seed) \(train) \(validation)"]
       + loaded.fields.map { "\($0.path)=\($0.text ?? "")" }).joined(separator: "\n")
-    for byte in text.utf8 { sum.mix(UInt64(byte)) }
-    return "\(sum)"
+    return "\(Fingerprint(of: text))"
   }
 }
 

@@ -6,8 +6,7 @@ import Studies
 /// `flotsam shards`: the commands that run a study in parts.
 struct ShardsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "shards",
-    abstract: "Print one command per part of a study, to run anywhere.",
+    commandName: "shards", abstract: "Print one command per part of a study, to run anywhere.",
     discussion: """
       Each command runs a disjoint part and keeps it in a store of its own; merge joins the \
       stores. One command uses one core.

@@ -28,8 +28,7 @@ extension SurvivalCommand {
     return MyAppPlan(
       phones: phones, hypotheses: try hypotheses(),
       changes: loaded.scenario.myApp.map { MyAppChange.worthTrying(for: $0, sizes: sizes) } ?? [],
-      users: users ?? 30,
-      departuresPerUser: departures, away: try time(away ?? "8h", "--away"),
+      users: users ?? 30, departuresPerUser: departures, away: try time(away ?? "8h", "--away"),
       goal: (goal ?? 90) / 100)
   }
 
@@ -62,11 +61,7 @@ extension SurvivalCommand {
       }
       var options = scenarioOptions
       options.overrides.append("device.profile=\(name)")
-      phones.append(
-        (
-          name,
-          try option("--devices", options.load { _ in }.scenario)
-        ))
+      phones.append((name, try option("--devices", options.load { _ in }.scenario)))
     }
     return phones
   }

@@ -63,8 +63,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var footprint: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Further strategies to assume, separated by commas.", valueName: "A,B,..."),
+    help: ArgumentHelp("Further strategies to assume, separated by commas.", valueName: "A,B,..."),
     completion: .policies)
   var policies: String?
 
@@ -204,8 +203,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     return SurvivalPlan(
       scenario,
       processes: scenario.processes(ofApp: app), footprints: sizes, hypotheses: try hypotheses(),
-      users: userCount,
-      departuresPerUser: departures, horizon: time)
+      users: userCount, departuresPerUser: departures, horizon: time)
   }
 
   /// The strategies to assume.

@@ -94,8 +94,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let shortfall = try store.shortfallText()
     let report = Report(
       results,
-      unfinished: UnfinishedStudy(
-        try store.completeness(), name: results.name, path: store.path),
+      unfinished: UnfinishedStudy(try store.completeness(), name: results.name, path: store.path),
       selections: try SelectionText.lines(store),
       levels: try store.levelDifferences(equivalence: equivalence.share),
       remarks: [shortfall].compactMap(\.self), version: Version.text)
@@ -152,8 +151,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       scripts.mergePath,
       words.filter { !$0.hasPrefix("--array") } + ["--dependency=afterok:\(array)"])
     print("array job \(array), \(tasks) tasks; merge job \(merge) into \(store)")
-    output.note(
-      "give the same command again to continue a task that failed")
+    output.note("give the same command again to continue a task that failed")
   }
 
   private func goOn(_ part: StudyShard?) -> String {

@@ -12,8 +12,7 @@ import Reports
 /// `flotsam teach`: lessons with commands that are run as one reads.
 struct TeachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "teach",
-    abstract: "Show a lesson: a text whose commands are run as you read.",
+    commandName: "teach", abstract: "Show a lesson: a text whose commands are run as you read.",
     discussion: """
       Without a name the lessons are listed. A lesson contains its traces and scripts; --out \
       writes them into a folder, where you can change them and run the commands again.
@@ -25,8 +24,7 @@ struct TeachCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The lesson.", valueName: "NAME"),
-    completion: .list(Lesson.all.map(\.name)))
+    help: ArgumentHelp("The lesson.", valueName: "NAME"), completion: .list(Lesson.all.map(\.name)))
   var name: String?
 
   @Option(
@@ -80,20 +78,12 @@ struct TeachCommand: AsyncParsableCommand {
 
   /// Writes the files of a lesson; none that is there already is touched.
   private func write(_ lesson: Lesson, into folder: String) throws(InputError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw InputError(
-        "the folder cannot be made", remedy: "Check that it may be written", file: folder,
-        category: .cannotWrite)
-    }
+    try makeFolder(folder, named: folder)
     for case .file(let name, let text) in lesson.parts {
       let path = "\(folder)/\(name)"
       guard !fileExists(path) else {
         throw InputError(
-          "it is there already", remedy: "Name another folder", file: path,
-          category: .cannotWrite)
+          "it is there already", remedy: "Name another folder", file: path, category: .cannotWrite)
       }
       try writeText(text, to: path)
     }

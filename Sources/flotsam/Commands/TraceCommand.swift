@@ -29,10 +29,9 @@ struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     for remark in input.notes { output.note(remark) }
     var folder = try output.folder()
     folder?.manifest = Manifest()
-    let name = source.trace.split(separator: "/").last.map(String.init) ?? source.trace
     let report = TraceStatisticsRows(
       try TraceStatistics(input, footprintBytes: footprintBytes)
-    ).report(trace: name)
+    ).report(trace: source.name)
     try output.write(
       report,
       RunOrigin(

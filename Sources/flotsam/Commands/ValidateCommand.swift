@@ -10,8 +10,7 @@ import Studies
 /// `flotsam validate`: whether a scenario is valid.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate",
-    abstract: "Check a scenario or study, or list all fields.",
+    commandName: "validate", abstract: "Check a scenario or study, or list all fields.",
     discussion: """
       Examples:
         flotsam scenarios smoke >mine.yaml
@@ -41,8 +40,7 @@ struct ValidateCommand: ParsableCommand {
 
   func validate() throws {
     if file == nil, !fields, !devices, !schema {
-      throw ValidationError(
-        "Name a file to check, or give --fields, --devices or --schema.")
+      throw ValidationError("Name a file to check, or give --fields, --devices or --schema.")
     }
   }
 

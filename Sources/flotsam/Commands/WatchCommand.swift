@@ -51,8 +51,7 @@ struct WatchCommand: ParsableCommand {
         remedy: "Devices are counted from 0; there are \(scenario.deviceCount)",
         place: .option("--device"))
     }
-    let strategies =
-      try policyOptions.strategies(in: scenario) ?? [scenario.strategy]
+    let strategies = try policyOptions.strategies(in: scenario) ?? [scenario.strategy]
     guard strategies.count <= 2 else {
       throw InputError(
         "\(strategies.count) policies are too many to watch", remedy: "Name one or two",

@@ -43,9 +43,7 @@ struct BoundsOption: ParsableArguments {
     }
     if let states {
       try (1...2_000_000_000).check(states, "--states")
-      guard bounds == .exact else {
-        throw ValidationError("--states belongs to --bounds exact.")
-      }
+      guard bounds == .exact else { throw ValidationError("--states belongs to --bounds exact.") }
     }
   }
 

@@ -10,8 +10,7 @@ extension ClosedRange<Int> {
   /// Throws for a value of an option outside of the range; nil is an option that was not given.
   func check(_ value: Int?, _ option: String) throws(ValidationError) {
     guard let value, !contains(value) else { return }
-    throw ValidationError(
-      "\(option) takes a whole number from \(lowerBound) to \(upperBound).")
+    throw ValidationError("\(option) takes a whole number from \(lowerBound) to \(upperBound).")
   }
 }
 

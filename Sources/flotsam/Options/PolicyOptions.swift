@@ -70,8 +70,7 @@ struct PolicyOptions: ParsableArguments {
       guard text == Self.everything, one.policy == nil else {
         strategies.append(
           try flotsam.option(
-            option,
-            StrategyText.parse(text, trigger: trigger, names: names, allowsPrograms: true)))
+            option, StrategyText.parse(text, trigger: trigger, names: names, allowsPrograms: true)))
         continue
       }
       strategies += PolicyRegistry.comparable.filter { !texts.contains($0.name) }

@@ -18,7 +18,6 @@ extension RunOrigin {
   init(_ loaded: LoadedScenario, _ fingerprint: Fingerprint, _ source: String) {
     self.init(
       Invocation.command, seed: loaded.scenario.seed, fingerprint: fingerprint,
-      fingerprintSource: source,
-      document: JSONText.value(loaded.document, indent: ""))
+      fingerprintSource: source, document: JSONText.value(loaded.document, indent: ""))
   }
 }

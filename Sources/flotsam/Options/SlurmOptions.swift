@@ -27,7 +27,5 @@ struct SlurmOptions: ParsableArguments {
   }
 
   /// The options for sbatch, word by word.
-  var words: [String] {
-    (sbatchArgs ?? "").split(separator: " ").map(String.init)
-  }
+  var words: [String] { (sbatchArgs ?? "").split(separator: " ").map(String.init) }
 }

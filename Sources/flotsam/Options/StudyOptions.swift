@@ -34,8 +34,7 @@ struct StudyOptions: ParsableArguments {
     let stored = isStore ? try StudyStore.studyText(of: study) : nil
     var loader = BuiltInStudies.loader
     loader.scenarios.allowsPrograms = programs.allowPrograms
-    var study = try loader.load(
-      study, text: stored, overrides: overrides, seed: seed)
+    var study = try loader.load(study, text: stored, overrides: overrides, seed: seed)
     if let rule = replicationOptions.rule { study.rule = rule }
     LastWords.remember(seed: study.seed)
     return study

@@ -25,6 +25,9 @@ struct TraceInputOptions: ParsableArguments {
     return bytes
   }
 
+  /// The trace's file without its folder.
+  var name: String { trace.split(separator: "/").last.map(String.init) ?? trace }
+
   /// The trace, read once and ready to be read again.
   func spooled() throws -> SpooledTrace {
     try SpooledTrace(importing: trace, format: reading.format(), options: reading.traceOptions())

@@ -25,8 +25,7 @@ enum Sbatch {
 
   private static func failure(_ problem: String) -> InputError {
     InputError(
-      problem,
-      remedy: "--slurm --print shows the scripts; `flotsam shards` works without Slurm",
+      problem, remedy: "--slurm --print shows the scripts; `flotsam shards` works without Slurm",
       category: .readWriteFailed)
   }
 }

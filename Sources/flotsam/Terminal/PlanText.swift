@@ -41,10 +41,7 @@ struct PlanText {
           "\(study.rule.isSequential ? "at least " : "")\(runs)"
             + (shard.map { " in part \($0.index) of \($0.count)" } ?? "")
         ),
-        (
-          "store",
-          "\(store): " + (stored.map { "\($0) of these runs are there" } ?? "to be made")
-        ),
+        ("store", "\(store): " + (stored.map { "\($0) of these runs are there" } ?? "to be made")),
         (
           "time",
           "about \(try estimate(runs - (stored ?? 0))) on \(jobs) core\(jobs == 1 ? "" : "s"), "

@@ -4,9 +4,7 @@ final class ProgressBar {
   private var lastPercent = -1
   private static let width = 40
 
-  init(isQuiet: Bool) {
-    isShown = !isQuiet && Terminal.showsProgress
-  }
+  init(isQuiet: Bool) { isShown = !isQuiet && Terminal.showsProgress }
 
   /// Shows the share of work done, 0 to 1.
   func show(_ share: Double) {
@@ -14,8 +12,7 @@ final class ProgressBar {
     guard isShown, percent != lastPercent else { return }
     lastPercent = percent
     let full = percent * Self.width / 100
-    let bar =
-      String(repeating: "=", count: full) + String(repeating: " ", count: Self.width - full)
+    let bar = String(repeating: "=", count: full) + String(repeating: " ", count: Self.width - full)
     Terminal.showProgress("[\(bar)] \(percent) %")
   }
 

@@ -65,8 +65,7 @@ final class StudyProgressLine: Sendable {
   private func showBar(_ progress: StudyRunner.Progress) {
     let share = Double(progress.runsDone) / Double(max(1, progress.runsPlanned))
     let full = Int(min(1, share) * Double(Self.width))
-    let bar =
-      String(repeating: "=", count: full) + String(repeating: " ", count: Self.width - full)
+    let bar = String(repeating: "=", count: full) + String(repeating: " ", count: Self.width - full)
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     let rate = Double(progress.runsNew) / max(seconds, 1e-9)
     let left = Double(progress.runsPlanned - progress.runsDone) / max(rate, 1e-9)

@@ -63,8 +63,7 @@ enum Terminal {
   ///
   /// A list with `|` or commas that is longer than a line ends there too.
   static func wrapped(_ text: String, columns: Int, indent: Int = 2) -> String {
-    TextStyle.broken(
-      text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
+    TextStyle.broken(text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
   }
 
   /// A paragraph as wide as the terminal, or 80 columns, with its line end.
@@ -111,7 +110,5 @@ enum Terminal {
   static var showsProgress: Bool { isatty(2) == 1 }
 
   /// Whether standard output is a terminal, and `NO_COLOR` is not set.
-  static var showsColour: Bool {
-    isatty(1) == 1 && getenv("NO_COLOR") == nil
-  }
+  static var showsColour: Bool { isatty(1) == 1 && getenv("NO_COLOR") == nil }
 }

@@ -95,7 +95,7 @@ struct PlotDataTests {
   @Test func `launches go on over the end of the warm-up`() async throws {
     let scenario = try TinyStudy.loaded(["warmUp=2h"]).scenario
     let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
-    let plot = TimelinePlots(scenario, run).appsAliveByLaunches
+    let plot = TimelinePlots(scenario: scenario, run: run).appsAliveByLaunches
     let launches = plot.data.rows.compactMap { row -> Int64? in
       if case .integer(let count) = row[0] { count } else { nil }
     }
@@ -146,7 +146,7 @@ struct PlotDataTests {
   @Test func `kills stand at the sample after which they happened`() async throws {
     let scenario = try TinyStudy.loaded().scenario
     let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
-    let rows = TimelinePlots(scenario, run).memory.data.rows
+    let rows = TimelinePlots(scenario: scenario, run: run).memory.data.rows
     let kills = rows.map { row -> Int in
       if case .integer(let count) = row.last { Int(count) } else { -1 }
     }

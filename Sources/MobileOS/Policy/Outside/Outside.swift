@@ -76,8 +76,7 @@ public struct Outside: VictimPolicy {
     var values: [Double] = []
     values.reserveCapacity(eligible.count * quantities.count)
     for (_, process) in eligible { append(process, candidates, to: &values) }
-    return session.victim(
-      among: eligible.map { $0.process }, values: values, at: candidates.now)
+    return session.victim(among: eligible.map { $0.process }, values: values, at: candidates.now)
   }
 
   public static let comparand: VictimComparand? = nil

@@ -22,7 +22,6 @@ public struct BeladyCost: SamplingPolicy {
   }
 
   public func score(_ process: ProcessID, in candidates: borrowing ProcessView) -> Double {
-    -candidates.distance(process, from: sample.latestUse)
-      / candidates.relaunchCostPerByte(process)
+    -candidates.distance(process, from: sample.latestUse) / candidates.relaunchCostPerByte(process)
   }
 }

@@ -140,9 +140,7 @@ public struct LHD: VictimPolicy {
   }
 
   /// Marks the use and decides whether the app explores; returns whether it was drawn to.
-  private mutating func touch(
-    _ process: ProcessID, _ processes: borrowing ProcessView
-  ) -> Bool {
+  private mutating func touch(_ process: ProcessID, _ processes: borrowing ProcessView) -> Bool {
     tags[process.index].usedAt = uses
     let explores = stream.uniform(below: 32 as UInt32) == 0
     if explores, explorerBudget > 0, reconfigurations < Self.warmUpReconfigurations {

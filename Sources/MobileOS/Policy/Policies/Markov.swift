@@ -68,12 +68,10 @@ public struct Markov: VictimPolicy {
   }
 
   private func probability(_ process: ProcessID) -> Double {
-    var probability =
-      (Double(counts[process.index]) + 1) / (total + Double(counts.count))
+    var probability = (Double(counts[process.index]) + 1) / (total + Double(counts.count))
     for order in 0..<latestCount where totals[order] > 0 {
       let count = Double(table.count(keys[order], process.rawValue))
-      probability =
-        (count + escapes[order] * probability) / (totals[order] + escapes[order])
+      probability = (count + escapes[order] * probability) / (totals[order] + escapes[order])
     }
     return probability
   }

@@ -37,8 +37,7 @@ public struct Oracle: ScoringPolicy {
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     let factor = DeterministicMath.exp(error * stream.normal())
     let latest = processes.lastUseIndex(process)
-    let distance = min(
-      processes.distance(process, from: latest), useCount + 1 - Double(latest))
+    let distance = min(processes.distance(process, from: latest), useCount + 1 - Double(latest))
     return -(Double(latest) + distance * factor)
   }
 }

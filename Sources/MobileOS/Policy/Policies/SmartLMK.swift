@@ -55,8 +55,7 @@ public struct SmartLMK: ScoringPolicy {
 
   private mutating func countUse(_ process: ProcessID, _ now: SimTime) {
     let idle = (now - countedAt[process.index]).seconds
-    count[process.index] =
-      1 + count[process.index] * DeterministicMath.exp(-idle * decayPerSecond)
+    count[process.index] = 1 + count[process.index] * DeterministicMath.exp(-idle * decayPerSecond)
     countedAt[process.index] = now
   }
 

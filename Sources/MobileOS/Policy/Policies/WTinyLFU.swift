@@ -63,8 +63,7 @@ public struct WTinyLFU: VictimPolicy {
   }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    segments.queues.append(
-      process, to: Queue.window, bytes: processes.footprintBytes(process))
+    segments.queues.append(process, to: Queue.window, bytes: processes.footprintBytes(process))
     aliveCount += 1
     count(process)
   }

@@ -19,9 +19,7 @@ struct ScoreFacts: Sendable {
   private var latestUse: UInt32 = 0
 
   /// No uses yet.
-  init(processCount: Int) {
-    memory = ContiguousArray(repeating: Memory(), count: processCount)
-  }
+  init(processCount: Int) { memory = ContiguousArray(repeating: Memory(), count: processCount) }
 
   /// Notes a launch, which is also a use.
   mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
@@ -35,8 +33,7 @@ struct ScoreFacts: Sendable {
     var memory = memory[process.index]
     if memory.totalUses > 0 {
       let gap = (processes.now - memory.usedAt).seconds
-      memory.gapSeconds =
-        memory.gapSeconds == .infinity ? gap : 0.5 * memory.gapSeconds + 0.5 * gap
+      memory.gapSeconds = memory.gapSeconds == .infinity ? gap : 0.5 * memory.gapSeconds + 0.5 * gap
     }
     memory.usedAt = processes.now
     memory.totalUses += 1

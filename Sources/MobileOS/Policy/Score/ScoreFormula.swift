@@ -67,8 +67,7 @@ public struct ScoreFormula: Sendable, Hashable {
     var changed = parameters
     changed[index].value = value
     let expression = text.prefix { $0 != ";" }
-    return try? ScoreFormula(
-      "\(expression); " + changed.map { $0.text }.joined(separator: ", "))
+    return try? ScoreFormula("\(expression); " + changed.map { $0.text }.joined(separator: ", "))
   }
 
   /// Appends what computes a part of the formula: its operands, then its operation.
@@ -117,9 +116,7 @@ public struct ScoreFormula: Sendable, Hashable {
     self.init(text: quantity.name, parameters: [], program: [.quantity(quantity)])
   }
 
-  private init(
-    text: String, parameters: [ScoreParameter], program: ContiguousArray<Instruction>
-  ) {
+  private init(text: String, parameters: [ScoreParameter], program: ContiguousArray<Instruction>) {
     self.text = text
     self.parameters = parameters
     self.program = program

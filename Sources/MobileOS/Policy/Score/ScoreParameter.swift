@@ -10,9 +10,7 @@ public struct ScoreParameter: Sendable, Hashable {
   let position: Int
 
   /// How it is written: `a=0.5`.
-  public var text: String {
-    "\(name)=" + (Int64(exactly: value).map { "\($0)" } ?? "\(value)")
-  }
+  public var text: String { "\(name)=" + (Int64(exactly: value).map { "\($0)" } ?? "\(value)") }
 
   /// It with another value.
   package func setting(_ value: Double) -> ScoreParameter {

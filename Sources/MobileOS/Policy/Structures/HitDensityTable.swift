@@ -16,8 +16,7 @@ struct HitDensityTable: Sendable {
     evictions = hits
     densities = hits
     for index in densities.indices {
-      densities[index] =
-        Float(firstRank + index / Self.ages) / Float(index % Self.ages + 1)
+      densities[index] = Float(firstRank + index / Self.ages) / Float(index % Self.ages + 1)
     }
   }
 

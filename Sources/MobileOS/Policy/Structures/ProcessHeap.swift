@@ -27,14 +27,10 @@ public struct ProcessHeap: Sendable {
   }
 
   /// Whether the heap holds the process.
-  public func contains(_ process: ProcessID) -> Bool {
-    position[process.index] != Self.absent
-  }
+  public func contains(_ process: ProcessID) -> Bool { position[process.index] != Self.absent }
 
   /// The score of a member.
-  public func score(of process: ProcessID) -> Double {
-    entries[Int(position[process.index])].score
-  }
+  public func score(of process: ProcessID) -> Double { entries[Int(position[process.index])].score }
 
   /// The member with the lowest score.
   public var lowest: ProcessID? { entries.first.map { ProcessID($0.process) } }
@@ -57,9 +53,7 @@ public struct ProcessHeap: Sendable {
   }
 
   /// Removes a member.
-  public mutating func remove(_ process: ProcessID) {
-    remove(at: Int(position[process.index]))
-  }
+  public mutating func remove(_ process: ProcessID) { remove(at: Int(position[process.index])) }
 
   /// The eligible member with the lowest score.
   ///

@@ -22,9 +22,7 @@ public struct ProcessList: Sendable {
   }
 
   /// Whether the list holds the process.
-  public func contains(_ process: ProcessID) -> Bool {
-    links[process.index].next != Self.absent
-  }
+  public func contains(_ process: ProcessID) -> Bool { links[process.index].next != Self.absent }
 
   /// The first process.
   public var head: ProcessID? { element(links[Int(anchor)].next) }
@@ -75,7 +73,5 @@ public struct ProcessList: Sendable {
     return process
   }
 
-  private func element(_ index: UInt32) -> ProcessID? {
-    index == anchor ? nil : ProcessID(index)
-  }
+  private func element(_ index: UInt32) -> ProcessID? { index == anchor ? nil : ProcessID(index) }
 }

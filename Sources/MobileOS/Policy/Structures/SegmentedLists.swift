@@ -21,9 +21,7 @@ struct SegmentedLists: Sendable {
   }
 
   /// The bytes in all segments.
-  var bytes: Int64 {
-    limits.indices.reduce(0) { $0 + queues.bytes(in: first + $1) }
-  }
+  var bytes: Int64 { limits.indices.reduce(0) { $0 + queues.bytes(in: first + $1) } }
 
   /// Whether a segment has room for a process.
   func hasRoom(for bytes: Int64) -> Bool {
@@ -56,9 +54,7 @@ struct SegmentedLists: Sendable {
   }
 
   /// Takes a member out of its segment; it is among those killed next.
-  mutating func pushOut(_ process: ProcessID) {
-    queues.move(process, toTailOf: overflow)
-  }
+  mutating func pushOut(_ process: ProcessID) { queues.move(process, toTailOf: overflow) }
 
   /// The eligible process pushed out first.
   func firstPushedOut(in candidates: borrowing ProcessView) -> ProcessID? {

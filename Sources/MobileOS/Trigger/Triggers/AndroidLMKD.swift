@@ -290,8 +290,7 @@ public struct AndroidLMKD: ReclaimTrigger {
   /// is no other (zram), whose size is that of pages before compression.
   private func isSwapLow(_ memory: MemoryStatus) -> Bool {
     let size = memory.swapBytes > 0 ? memory.swapBytes : zramBytes
-    let free =
-      memory.swapBytes > 0 ? memory.swapFreeBytes : zramBytes - memory.compressedBytes
+    let free = memory.swapBytes > 0 ? memory.swapFreeBytes : zramBytes - memory.compressedBytes
     return size > 0 && Double(free) < swapLowShare * Double(size)
   }
 

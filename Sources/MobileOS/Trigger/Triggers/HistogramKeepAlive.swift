@@ -133,9 +133,7 @@ public struct HistogramKeepAlive: ReclaimTrigger {
   private func keepAlive(_ process: ProcessID) -> SimDuration {
     let history = histories[process.index]
     guard history.count >= 2, history.squares / history.count <= 4 * history.mean * history.mean
-    else {
-      return fallback
-    }
+    else { return fallback }
     let first = process.index * Self.bins
     let total = counts[first..<first + Self.bins].reduce(0) { $0 + Int($1) }
     var seen = 0

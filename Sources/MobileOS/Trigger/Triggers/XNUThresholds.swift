@@ -62,8 +62,7 @@ public struct XNUThresholds: ReclaimTrigger {
   }
 
   public var wakeThresholdBytes: Int64 {
-    sweepIsPolled
-      ? thresholds.softBytes : max(thresholds.softBytes, thresholds.reaperBytes)
+    sweepIsPolled ? thresholds.softBytes : max(thresholds.softBytes, thresholds.reaperBytes)
   }
 
   public mutating func request(
@@ -113,8 +112,7 @@ public struct XNUThresholds: ReclaimTrigger {
     if memory.level > .normal, memory.idleCount > 0 {
       let isNew = sustainedSince != memory.pressureSince
       if isNew || sustainedKillsLeft > 0 {
-        next = min(
-          next, isNew ? memory.pressureSince + Self.sustainedPressure : nextSustained)
+        next = min(next, isNew ? memory.pressureSince + Self.sustainedPressure : nextSustained)
       }
     }
     // What was due already has been decided just now.
@@ -137,8 +135,7 @@ public struct XNUThresholds: ReclaimTrigger {
     case .vmCompressorSpaceShortage:
       return TriggerFinding(
         "compressed pages in memory", Double(memory.compressedBytes - memory.swappedBytes),
-        against: "the compressor's limit",
-        Double(compressorLimitBytes), unit: "bytes")
+        against: "the compressor's limit", Double(compressorLimitBytes), unit: "bytes")
     case .vmCompressorThrashing:
       return TriggerFinding(
         "pages decompressed in 10 s", Double(memory.decompressedInInterval),

@@ -30,8 +30,7 @@ struct ProgramAnswer: YAMLReadable {
       "quantities", .list(of: .choice(among: all)), default: all,
       "The quantities of each process that it needs")
     quantities = names.compactMap(ScoreQuantity.init(rawValue:))
-    try fields.check(
-      Set(names).count == names.count, "quantities", "a quantity is named twice")
+    try fields.check(Set(names).count == names.count, "quantities", "a quantity is named twice")
     let events = try fields.optional(
       "notify", .list(of: .choice(among: OutsideEvent.allCases.map(\.rawValue))), default: [],
       "The events that it needs")

@@ -48,8 +48,7 @@ extension ProgramConnection {
       throw Failure(text: "cannot be started: \(problem)\(hint(code, path))")
     }
     ProgramGroups.add(process)
-    return Ends(
-      process: process, mark: mark, input: input[0], output: output[0], errors: errors[0])
+    return Ends(process: process, mark: mark, input: input[0], output: output[0], errors: errors[0])
   }
 
   /// What to look at where a file cannot be started.

@@ -26,8 +26,7 @@ final class ProgramSession: OutsideSession {
     var connection: ProgramConnection?
     var failure: OutsideFailure?
     do throws(ProgramConnection.Failure) {
-      let started = try ProgramConnection(
-        program.path, timeoutSeconds: program.timeoutSeconds)
+      let started = try ProgramConnection(program.path, timeoutSeconds: program.timeoutSeconds)
       connection = started
       try started.send(program.greeting(run))
       let line = try started.receive()
@@ -70,15 +69,11 @@ final class ProgramSession: OutsideSession {
     }
   }
 
-  func victim(
-    among candidates: [ProcessID], values: [Double], at now: SimTime
-  ) -> ProcessID? {
+  func victim(among candidates: [ProcessID], values: [Double], at now: SimTime) -> ProcessID? {
     var line = "{\"decide\":"
     return state.withLock { state in
       // After a failure the rest of the run is of no use, but without kills it would take long.
-      guard state.failure == nil, let connection = state.connection else {
-        return candidates.first
-      }
+      guard state.failure == nil, let connection = state.connection else { return candidates.first }
       state.decisions += 1
       line += "\(state.decisions),\"time_s\":\(now.seconds),\"candidates\":["
       let width = quantities.count

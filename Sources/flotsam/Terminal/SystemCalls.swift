@@ -1,0 +1,41 @@
+import CLibrary
+import Files
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The path from the root of the file system, links resolved; the path itself where there is no
+/// such file.
+func absolutePath(_ path: String) -> String {
+  guard let resolved = realpath(path, nil) else { return path }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// Makes a folder and those above it, as far as they are missing.
+///
+/// - Throws: `InputError` of category `cannotWrite` with `name`.
+func makeFolder(_ path: String, named name: String) throws(InputError) {
+  do {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  } catch {
+    throw InputError(
+      "the folder cannot be made", remedy: "Check that it may be written", file: name,
+      category: .cannotWrite)
+  }
+}
+
+/// Runs a command of the shell; its output and its status, nil where it cannot be started.
+func shellOutput(_ command: String) -> (text: String, status: Int32)? {
+  guard let pipe = popen(command, "r") else { return nil }
+  var text = ""
+  var buffer = [CChar](repeating: 0, count: 256)
+  while fgets(&buffer, Int32(buffer.count), pipe) != nil {
+    let line = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    text += String(decoding: line, as: UTF8.self)
+  }
+  return (text, pclose(pipe))
+}
