@@ -359,6 +359,7 @@ extension EvidenceLog {
     "lmkd", "out of memory", "oom-kill", "exc_resource", "killinfo", "am_kill", "has died",
     "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
     "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
+    "limitexitcount", "pressureexitcount",
   ])
 }
 

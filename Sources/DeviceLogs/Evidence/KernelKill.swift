@@ -60,6 +60,11 @@ extension KernelKill {
   /// - Complexity: O(length of the line).
   public init?(_ text: Substring, line: Int, isCut: Bool = false) {
     guard let mark = text.firstRange(of: "killing_") else { return nil }
+    self.init(text, at: mark, line: line, isCut: isCut)
+  }
+
+  /// Reads the kill with the `killing_` at `mark`.
+  init?(_ text: Substring, at mark: Range<Substring.Index>, line: Int, isCut: Bool) {
     let action = text[mark.lowerBound...].prefix { $0.isLetter || $0 == "_" || $0.isNumber }
     let rest = text[action.endIndex...]
     guard let open = rest.firstIndex(of: "["), let close = Self.closing(rest[open...]),
