@@ -14,11 +14,20 @@ public struct AndroidCause: Sendable {
   /// The meaning of a reason; nil for an unknown one.
   public static func named(_ cause: String) -> AndroidCause? {
     let text = cause.lowercased()
-    return all.first { text.hasPrefix($0.name) }
+    // Makers' killers stop an app as a whole, as the user may.
+    return makers.first { text.contains($0.name) } ?? all.first { text.hasPrefix($0.name) }
       ?? all.first { $0.isAnywhere && text.contains($0.name) }
   }
 
   private var isAnywhere: Bool { name.contains("watermark is breached") || name == "thrashing" }
+
+  private static let makers = [
+    (",mars ", "Samsung's MARs stopped an app that had not been used, to save power or memory."),
+    ("by com.vivo.abe", "Vivo's manager of apps in the background stopped the app."),
+  ].map { name, meaning in
+    AndroidCause(
+      name: name, nature: .upkeep, meaning: meaning, remedy: saveState, source: "posted logs")
+  }
 
   /// The reason without amounts, so that it is one reason for all of them: `…` for each word that
   /// begins with a digit, and no parentheses around amounts.
@@ -190,7 +199,9 @@ extension DeathRecord {
       if detail?.contains("MemoryLimiter") == true || detail?.contains("OOM KILL") == true {
         return .memory
       }
-      if let known = AndroidCause.named(cause) { return known.nature }
+      if let nature = AndroidCause.named(cause)?.nature ?? ExitMeaning.named(cause)?.nature {
+        return nature
+      }
       return cause == "OTHER KILLS BY SYSTEM" ? .upkeep : .unclear
     case .metricKit:
       if cause.hasPrefix("memory ") { return .memory }
@@ -202,6 +213,7 @@ extension DeathRecord {
       }
       if source == .launchd || source == .powerLog {
         if cause.hasPrefix("jetsam") { return .memory }
+        if let known = ExitMeaning.named(cause) { return known.nature }
         return cause.hasPrefix("signal, code 9") || cause.isEmpty ? .unclear : .other
       }
       return cause.isEmpty && source == .kernelNotice ? .unclear : .memory

@@ -43,6 +43,8 @@ extension EvidenceLog {
     let marks = Self.marks(in: text)
     var last: Substring.Index?
     var failures = 0
+    /// The place of the last mark without a record, and how many of them are there.
+    var failed: (place: Substring.Index, count: Int) = (text.endIndex, 0)
     for (index, mark) in marks.enumerated() {
       // A mark inside of another, or of a record that began before it.
       if let last, mark.lowerBound < last { continue }
@@ -58,9 +60,12 @@ extension EvidenceLog {
         reading.records.append(record)
         last = mark.upperBound
         failures = 0
+        // Marks of other forms that begin with the same words.
+        if failed.place == mark.lowerBound { reading.unread -= failed.count }
       } else {
         reading.unread += 1
         failures += 1
+        failed = (mark.lowerBound, failed.place == mark.lowerBound ? failed.count + 1 : 1)
       }
     }
     // Several marks of one record that was read.

@@ -139,7 +139,9 @@ public struct EvidenceLog: Sendable {
   /// Whether a line breaks off before the words by which its record is known.
   static func isHead(_ text: Substring) -> Bool {
     let rest = text.trimmed
-    return rest.hasSuffix("memorystatus:") || rest.hasSuffix("exceeded mem limit:")
+    return ["memorystatus:", "xnu:memorystatus]", "exceeded mem limit:"].contains {
+      rest.hasSuffix($0)
+    } || rest.contains("Process exited: <RBSProcessExitContext")
   }
 
   /// Places of marks with which records begin, in the order of the text.
