@@ -128,7 +128,8 @@ struct ExplainReportTests {
     let old = try advice("iPhone OS 12.4 (16G77)", "iPhone8,1")
     #expect(old.contains("increased-memory-limit, which exists since iOS 15"))
     #expect(!old.contains("os_proc_available_memory"))
-    #expect(!(try advice("Watch OS 11.5 (22T572)", "Watch7,1")).contains("increased-memory-limit"))
+    let watch = try advice("Watch OS 11.5 (22T572)", "Watch7,1")
+    #expect(!watch.contains("increased-memory-limit"))
   }
 
   @Test func `codes and signals have their meaning`() throws {

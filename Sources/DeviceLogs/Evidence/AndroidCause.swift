@@ -145,7 +145,13 @@ public struct AndroidCause: Sendable {
       ("too many empty", "Too many empty processes were kept."),
       ("cached", "It was a cached process, and too many of them were kept."),
       ("too many cached", "Too many cached processes were kept."),
+      (
+        "trimming phantom processes",
+        "Apps had too many child processes together: Android 12 and later keep 32 of them."
+      ),
       ("trim", "A process without components was trimmed."),
+      ("too many binders", "It kept too many references to objects of other processes."),
+      ("kill all background", "All processes in the background were ended, such as by a command."),
       ("freezer", "A frozen process got a call that it could not answer."),
       ("excessive", "It used more of a resource than a process in the background may."),
       (
@@ -171,6 +177,12 @@ public struct AndroidCause: Sendable {
       ("initialization failure", "The process failed to start."),
       ("permission change", "A permission of the app was taken away."),
       ("user requested", "The user or the system at the user's wish ended it."),
+      (
+        "user request after error",
+        "The user closed the app after it had crashed or had not responded."
+      ),
+      ("start timeout", "The process did not start in time."),
+      ("error during init", "The process failed to start."),
       ("user stopped", "The Android user of the app was stopped."),
       ("dependency died", "A process on which it depended had ended."),
       ("state change", "A component of the app was disabled or changed."),

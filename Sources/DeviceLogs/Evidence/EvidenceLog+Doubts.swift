@@ -340,7 +340,7 @@ extension EvidenceLog {
     "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
     "watchdog killing system process", "might have been killed", "were skipped after a kill",
     "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
-    "oomkilled",
+    "oomkilled", "process ended (", "program ended with exit code: 9",
   ])
 
   /// Lines of known forms that are about memory or the start of processes, if they have no word of a
@@ -371,7 +371,7 @@ extension EvidenceLog {
     "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
     "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
     "limitexitcount", "pressureexitcount", "killapp", "kill app", "killprocess", "kill process",
-    "killpackage", "kill package", "kill pkg", "kill pid", "kill uid", "killuid", "kill com.",
+    "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid", "killuid", "kill com.",
   ])
 }
 

@@ -165,5 +165,8 @@ struct KillForm: Sendable {
     KillForm(
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",
       cause: "no line says", origin: "ActivityManagerService, Android 2.3 to 17"),
+    KillForm(
+      .processDied, "PROCESS ENDED (", ["{pid#}) for package {process} --"],
+      cause: "no line says", origin: "Android Studio's logcat"),
   ]
 }

@@ -10,6 +10,7 @@ enum LineMarks {
     "Bundle id:", "309 report", " SIG: 9", "Force stopping", "8badf00d", "8BADF00D", "EXC_CRASH",
     "RBSProcessExit", "Exited: ", "exiting pid", "Crossed ", "pp died", "restart of crash",
     "MemoryLimiter", "LOW_MEMORY", "ode 137", "ode: 137", "LimitExitCount", "PressureExitCount",
+    "PROCESS ENDED", "Program ended", "ettison", "due to memory",
   ].map { Array($0.utf8) }
 
   /// Whether any mark begins with a pair of bytes; few pairs of a log do.
