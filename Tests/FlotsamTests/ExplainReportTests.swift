@@ -110,6 +110,51 @@ struct ExplainReportTests {
     for line in program.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
+  private func explained(_ text: String) throws -> String {
+    try FlotsamProgram.succeed(["explain", "-"], input: text).output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The entitlement came with iOS and iPadOS 15, the function with iOS 13.
+  @Test func `advice fits the system and its release`() throws {
+    func advice(_ system: String, _ product: String) throws -> String {
+      try explained(
+        report.replacing("iPhone OS 18.5 (22F00)", with: system)
+          .replacing("iPhone13,1", with: product)
+          .replacing("vm-pageshortage", with: "per-process-limit"))
+    }
+    let new = try advice("iPhone OS 18.5 (22F00)", "iPhone13,1")
+    #expect(new.contains("increased-memory-limit raises the limit of an app"))
+    let old = try advice("iPhone OS 12.4 (16G77)", "iPhone8,1")
+    #expect(old.contains("increased-memory-limit, which exists since iOS 15"))
+    #expect(!old.contains("os_proc_available_memory"))
+    let watch = try advice("Watch OS 11.5 (22T572)", "Watch7,1")
+    #expect(!watch.contains("increased-memory-limit"))
+  }
+
+  @Test func `codes and signals have their meaning`() throws {
+    let board = "2026-10-06 00:18:48.912 Df runningboardd[34:1] [com.apple.runningboard:process] "
+    let text = try explained(
+      "2026-10-06 00:18:40.912 Df SpringBoard[66:1] [com.apple.FrontBoard:Process] "
+        + "[app<com.example.yak>:1025] Process exited: <RBSProcessExitContext| specific, "
+        + "status:<RBSProcessExitStatus| domain:frontboard(10) code:0x8badf00d>>.\n"
+        + board + "[app<com.example.elk>:1078] termination reported by launchd (1, 4, 9)\n"
+        + board + "[app<com.example.owl>:1079] termination reported by launchd (2, 11, 11)\n")
+    for part in [
+      "2 processes were killed: 1 for SpringBoard, code 0x8badf00d and 1 for vm-pageshortage;",
+      "1 other process ended by a crash", "The watchdog ended the app", "crashed (SIGSEGV)",
+    ] { #expect(text.contains(part), "\(part)\n\(text)") }
+    #expect(!text.contains("no published source"))
+  }
+
+  @Test func `Android's words are not said of a server`() throws {
+    let text = try explained(
+      "Nov 02 10:11:12 host kernel: Out of memory: Killed process 1068 (orca) total-vm:3348256kB, "
+        + "anon-rss:512000kB, file-rss:1024kB, shmem-rss:0kB, UID:1000 pgtables:5120kB "
+        + "oom_score_adj:0\n")
+    #expect(text.contains("for out of memory, with oom_score_adj 0."), "\(text)")
+  }
+
   @Test func `other files are refused by what they are`() throws {
     let other = try FlotsamProgram.run(["explain", "-"], input: "{\"bug_type\":\"385\"}\n{}")
     #expect(other.status == 65 && other.error.contains("ExcUserFault"), "\(other.error)")

@@ -135,6 +135,6 @@ extension Anonymiser {
         payload.timeStampBegin = payload.timeStampBegin.flatMap { date($0) }
         payload.timeStampEnd = payload.timeStampEnd.flatMap { date($0) }
         return payload
-      })
+      }, assumed: metrics.assumed)
   }
 }

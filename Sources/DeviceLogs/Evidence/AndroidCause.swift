@@ -14,11 +14,20 @@ public struct AndroidCause: Sendable {
   /// The meaning of a reason; nil for an unknown one.
   public static func named(_ cause: String) -> AndroidCause? {
     let text = cause.lowercased()
-    return all.first { text.hasPrefix($0.name) }
+    // Makers' killers stop an app as a whole, as the user may.
+    return makers.first { text.contains($0.name) } ?? all.first { text.hasPrefix($0.name) }
       ?? all.first { $0.isAnywhere && text.contains($0.name) }
   }
 
   private var isAnywhere: Bool { name.contains("watermark is breached") || name == "thrashing" }
+
+  private static let makers = [
+    (",mars ", "Samsung's MARs stopped an app that had not been used, to save power or memory."),
+    ("by com.vivo.abe", "Vivo's manager of apps in the background stopped the app."),
+  ].map { name, meaning in
+    AndroidCause(
+      name: name, nature: .upkeep, meaning: meaning, remedy: saveState, source: "posted logs")
+  }
 
   /// The reason without amounts, so that it is one reason for all of them: `…` for each word that
   /// begins with a digit, and no parentheses around amounts.
@@ -136,7 +145,13 @@ public struct AndroidCause: Sendable {
       ("too many empty", "Too many empty processes were kept."),
       ("cached", "It was a cached process, and too many of them were kept."),
       ("too many cached", "Too many cached processes were kept."),
+      (
+        "trimming phantom processes",
+        "Apps had too many child processes together: Android 12 and later keep 32 of them."
+      ),
       ("trim", "A process without components was trimmed."),
+      ("too many binders", "It kept too many references to objects of other processes."),
+      ("kill all background", "All processes in the background were ended, such as by a command."),
       ("freezer", "A frozen process got a call that it could not answer."),
       ("excessive", "It used more of a resource than a process in the background may."),
       (
@@ -162,6 +177,12 @@ public struct AndroidCause: Sendable {
       ("initialization failure", "The process failed to start."),
       ("permission change", "A permission of the app was taken away."),
       ("user requested", "The user or the system at the user's wish ended it."),
+      (
+        "user request after error",
+        "The user closed the app after it had crashed or had not responded."
+      ),
+      ("start timeout", "The process did not start in time."),
+      ("error during init", "The process failed to start."),
       ("user stopped", "The Android user of the app was stopped."),
       ("dependency died", "A process on which it depended had ended."),
       ("state change", "A component of the app was disabled or changed."),
@@ -190,7 +211,9 @@ extension DeathRecord {
       if detail?.contains("MemoryLimiter") == true || detail?.contains("OOM KILL") == true {
         return .memory
       }
-      if let known = AndroidCause.named(cause) { return known.nature }
+      if let nature = AndroidCause.named(cause)?.nature ?? ExitMeaning.named(cause)?.nature {
+        return nature
+      }
       return cause == "OTHER KILLS BY SYSTEM" ? .upkeep : .unclear
     case .metricKit:
       if cause.hasPrefix("memory ") { return .memory }
@@ -202,6 +225,7 @@ extension DeathRecord {
       }
       if source == .launchd || source == .powerLog {
         if cause.hasPrefix("jetsam") { return .memory }
+        if let known = ExitMeaning.named(cause) { return known.nature }
         return cause.hasPrefix("signal, code 9") || cause.isEmpty ? .unclear : .other
       }
       return cause.isEmpty && source == .kernelNotice ? .unclear : .memory

@@ -113,8 +113,9 @@ enum AndroidEvent {
     if rest.hasPrefix("]["), let end = rest.firstRange(of: "]:[") {
       rest = rest[rest.index(before: end.upperBound)...]
     }
-    guard let open = rest.firstIndex(of: "["), let close = rest.lastIndex(of: "]"), open < close
-    else { return nil }
+    // A quotation mark ends a text of JSON.
+    let end = rest.firstRange(of: "]\"")?.lowerBound ?? rest.lastIndex(of: "]")
+    guard let open = rest.firstIndex(of: "["), let close = end, open < close else { return nil }
     return rest[rest.index(after: open)..<close]
       .split(separator: ",", omittingEmptySubsequences: false)
   }

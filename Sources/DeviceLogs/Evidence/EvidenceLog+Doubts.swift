@@ -193,9 +193,9 @@ extension EvidenceLog {
   /// Takes the records of some lines.
   mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
     if reading.records.isEmpty {
-      if Self.has(Self.nameless, Array(text.lowercased().utf8)) {
+      if Self.has(Self.nameless, Array(text.lowercased().utf8)) || Self.isEndOfKill(text) {
         tally.nameless += 1
-      } else if text.trimmed.hasSuffix("memorystatus:") {
+      } else if text.trimmed.hasSuffix("memorystatus:") || text.trimmed.hasSuffix("memorystatus]") {
         tally.irrelevant += 1
       } else {
         tally.addUnknown(text, number)
@@ -276,6 +276,8 @@ extension EvidenceLog {
           return false
         }
         if let pid = limit.pid, let other = death.pid { return pid == other }
+        // Processes of one name have limits of their own.
+        guard limit.pid != nil || death.pid == nil else { return false }
         return limit.name == death.process
       }
       guard let index = own.first else {
@@ -301,7 +303,7 @@ extension EvidenceLog {
   /// Classifies a line that begins no record.
   mutating func classify(_ text: Substring, _ number: Int) {
     let lower = Array(text.lowercased().utf8)
-    if Self.has(Self.nameless, lower) {
+    if Self.has(Self.nameless, lower) || Self.isEndOfKill(text) {
       tally.nameless += 1
     } else if Self.has(Self.harmless, lower), !Self.has(Self.kills, lower) {
       tally.irrelevant += 1
@@ -310,6 +312,13 @@ extension EvidenceLog {
     } else {
       tally.foreign += 1
     }
+  }
+
+  /// Whether a line is the end of XNU's record of a kill, whose beginning is wanting.
+  private static func isEndOfKill(_ text: Substring) -> Bool {
+    text.firstRange(of: "- memorystatus_available_pages: ").map {
+      text[$0.upperBound...].first?.isNumber == true
+    } ?? false
   }
 
   private static func has(_ words: [[UInt8]], _ text: [UInt8]) -> Bool {
@@ -331,6 +340,7 @@ extension EvidenceLog {
     "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
     "watchdog killing system process", "might have been killed", "were skipped after a kill",
     "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
+    "oomkilled", "process ended (", "program ended with exit code: 9",
   ])
 
   /// Lines of known forms that are about memory or the start of processes, if they have no word of a
@@ -344,7 +354,8 @@ extension EvidenceLog {
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
     "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
     "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
-    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors",
+    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
+    "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
     "avc: denied",
   ])
 
@@ -359,6 +370,8 @@ extension EvidenceLog {
     "lmkd", "out of memory", "oom-kill", "exc_resource", "killinfo", "am_kill", "has died",
     "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
     "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
+    "limitexitcount", "pressureexitcount", "killapp", "kill app", "killprocess", "kill process",
+    "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid", "killuid", "kill com.",
   ])
 }
 

@@ -42,6 +42,9 @@ public struct EvidenceLog: Sendable {
   var states: [String: String] = [:]
   /// The date with a day of the latest record that has one.
   var latestDate: String?
+  /// The header of a message that stands on the next line.
+  var longHeader: LongHeader?
+  var records = JSONLogRecords()
 
   /// A log without lines.
   init() {}
@@ -63,8 +66,8 @@ public struct EvidenceLog: Sendable {
   /// The most lines of one record.
   private static let mostLines = 8
 
-  /// Reads a line.
-  mutating func add(_ line: ArraySlice<UInt8>, number: Int) {
+  /// Reads a line as it is.
+  mutating func addLine(_ line: ArraySlice<UInt8>, number: Int) {
     let isMarked = LineMarks.mayTell(line)
     // Few lines are about kills, and decoding the others would be slow.
     if !isMarked, open.isEmpty, !exitInfo.isReading, !crashTool.isReading {
@@ -99,6 +102,7 @@ public struct EvidenceLog: Sendable {
   ///
   /// - Parameter isCut: whether the last line has no end, so that it may be cut.
   mutating func finish(isCut: Bool) {
+    endFrames()
     closeOpen(isCut: isCut)
     exitInfo.finish()
     takeExitInfo()
@@ -135,11 +139,13 @@ public struct EvidenceLog: Sendable {
   /// Whether a line breaks off before the words by which its record is known.
   static func isHead(_ text: Substring) -> Bool {
     let rest = text.trimmed
-    return rest.hasSuffix("memorystatus:") || rest.hasSuffix("exceeded mem limit:")
+    return ["memorystatus:", "xnu:memorystatus]", "exceeded mem limit:"].contains {
+      rest.hasSuffix($0)
+    } || rest.contains("Process exited: <RBSProcessExitContext")
   }
 
   /// Places of marks with which records begin, in the order of the text.
-  private static func marks(in text: Substring) -> [Range<Substring.Index>] {
+  static func marks(in text: Substring) -> [Range<Substring.Index>] {
     let bytes = Array(text.utf8)
     var found: [Range<Substring.Index>] = []
     var ends = [Int](repeating: 0, count: beginnings.count)
@@ -204,7 +210,7 @@ public struct EvidenceLog: Sendable {
   }
 
   /// Reads the record of the open lines, as many of them as belong to it.
-  private mutating func closeOpen(isCut: Bool) {
+  mutating func closeOpen(isCut: Bool) {
     guard let first = open.first else { return }
     let lines = open
     open = []
@@ -243,138 +249,5 @@ public struct EvidenceLog: Sendable {
       text += (text.last?.isWhitespace == true ? "" : separator) + part.drop { $0.isWhitespace }
     }
     return Substring(text)
-  }
-
-  /// What was read of one or several lines.
-  struct Reading {
-    var records: [Record] = []
-    /// Marks of records of which none was read.
-    var unread = 0
-
-    /// More is better: records, then their fields.
-    var value: Int { records.reduce(0) { $0 + 100 + $1.fields } - 50 * unread }
-  }
-
-  enum Record {
-    case kernel(KernelKill)
-    case death(DeathRecord)
-    case event(AndroidEvent)
-    case limit(Exceeded)
-    case board(RunningBoardLine)
-
-    var fields: Int {
-      switch self {
-      case .kernel(let kill):
-        [
-          kill.cause != nil, kill.band != nil, kill.footprintBytes != nil,
-          kill.availablePages != nil, kill.pid != nil,
-        ].count { $0 }
-      case .death(let death):
-        [
-          // `low memory` is that of a line without a cause.
-          !death.cause.isEmpty && death.cause != "low memory", death.adjustment != nil,
-          death.footprintBytes != nil,
-          death.swapBytes != nil, death.pid != nil, death.uid != nil,
-        ].count { $0 }
-      case .event(.death(let death)): death.footprintBytes == nil ? 1 : 2
-      default: 1
-      }
-    }
-  }
-
-  /// The records of a line, which may hold several.
-  private func records(of text: Substring, _ number: Int, isCut: Bool) -> Reading {
-    var reading = Reading()
-    let text = Self.separatingClocks(text)
-    let marks = Self.marks(in: text)
-    var last: Substring.Index?
-    for (index, mark) in marks.enumerated() {
-      // A mark inside of another, or of a record that began before it.
-      if let last, mark.lowerBound < last { continue }
-      let next = marks[(index + 1)...].first { $0.lowerBound >= mark.upperBound }
-      let end = next.map { Self.start(of: $0, in: text, after: mark.upperBound) } ?? text.endIndex
-      let part = text[(last ?? text.startIndex)..<end]
-      let isLast = isCut && next == nil
-      if let record = Self.record(part, mark, marks, number, isCut: isLast) {
-        reading.records.append(record)
-        last = mark.upperBound
-      } else {
-        reading.unread += 1
-      }
-    }
-    // Several marks of one record that was read.
-    if !reading.records.isEmpty, reading.unread > 0, reading.records.count + reading.unread <= 2 {
-      reading.unread = max(0, reading.unread - 1)
-    }
-    return reading
-  }
-
-  /// The most characters before the message of a line.
-  private static let longestHeader = 60
-
-  /// Where the record of a mark begins: before its name for forms that are named before the mark.
-  private static func start(
-    of mark: Range<Substring.Index>, in text: Substring, after: Substring.Index
-  ) -> Substring.Index {
-    let before = text[after..<mark.lowerBound]
-    for lead in ["Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<", "[application<"] {
-      if let range = before.ranges(of: lead).last { return range.lowerBound }
-    }
-    // The header of the next line.
-    let tail = before.suffix(longestHeader)
-    return tail.indices.first { LogHeader.begins(text[$0...]) } ?? mark.lowerBound
-  }
-
-  private static func record(
-    _ text: Substring, _ mark: Range<Substring.Index>, _ marks: [Range<Substring.Index>],
-    _ number: Int, isCut: Bool
-  ) -> Record? {
-    let spelled = text[mark]
-    let own = text[mark.lowerBound...]
-    if spelled == "killing_" {
-      // The header and the record without those before it.
-      return KernelKill(text, line: number, isCut: isCut).map(Record.kernel)
-    }
-    if spelled == " exceeded mem limit: " {
-      return KernelKill.Limit.read(text).map {
-        .limit(Exceeded(name: $0.name, pid: $0.pid, limit: $0.limit))
-      }
-    }
-    if spelled.hasPrefix("EXC_RESOURCE ") || spelled.hasPrefix(" Crossed") {
-      // `(limit=30 MB)`, `(limit=1450 MB, unused=0x0)`, `(Limit 120 MB) Crossed High Water Mark`
-      let size =
-        spelled.hasPrefix(" Crossed")
-        ? text[..<mark.lowerBound].number(after: "(Limit ") : own.number(after: "(limit=")
-      guard let size, size < 1 << 20,
-        ["(limit=\(size) MB)", "(limit=\(size) MB,", "(Limit \(size) MB)"].contains(
-          where: text.contains)
-      else { return nil }
-      let limit = KernelKill.Limit(kind: "", bytes: size << 20, isFatal: false)
-      return .limit(Exceeded(name: "", pid: nil, limit: limit))
-    }
-    if spelled.hasSuffix("priority to ") || spelled.hasPrefix("Calculated") {
-      return RunningBoardLine(text).map(Record.board)
-    }
-    let date = LogHeader.date(before: mark.lowerBound, in: text, within: 160)
-    if AndroidEvent.marks.contains(String(spelled)) {
-      guard let event = AndroidEvent(own) else { return nil }
-      if case .start(let pid, let name, let isUse, _) = event {
-        return .event(.start(pid: pid, name: name, isUse: isUse, date: date))
-      }
-      guard case .death(var death) = event else { return .event(event) }
-      death.date = date
-      death.line = number
-      return .event(.death(death))
-    }
-    for form in KillForm.all where form.mark == spelled {
-      guard var death = form.read(text, at: mark, isCut: isCut) else { continue }
-      if form.source == .launchd, death.cause == "exit" {
-        death.cause = "exit on its own"
-      }
-      death.date = date
-      death.line = number
-      return .death(death)
-    }
-    return nil
   }
 }

@@ -73,7 +73,7 @@ public struct EvidenceReader: Sendable {
     }
     if MetricPayload.recognises(head) {
       var contents = Contents()
-      let payloads = try MetricPayload.read(input)
+      let payloads = try MetricPayload.read(input, &contents.notes)
       contents.deaths = payloads.flatMap(\.deaths)
       contents.exitDays = payloads.compactMap(\.exitDay)
       return contents

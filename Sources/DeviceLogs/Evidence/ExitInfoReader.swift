@@ -71,12 +71,12 @@ struct ExitInfoReader {
     current = number
     if text.contains(Self.mark) {
       isOwnForm = false
-      for (index, part) in text.ranges(of: Self.mark).enumerated() {
-        let next = text.ranges(of: Self.mark).dropFirst(index + 1).first?.lowerBound
+      let marks = text.ranges(of: Self.mark)
+      for (mark, next) in zip(marks, marks.dropFirst().map(\.lowerBound) + [text.endIndex]) {
         end()
         isOpen = true
         line = number
-        _ = readPairs(text[part.upperBound..<(next ?? text.endIndex)])
+        _ = readPairs(text[mark.upperBound..<next])
       }
       return true
     }

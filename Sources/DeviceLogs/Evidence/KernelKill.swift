@@ -60,6 +60,11 @@ extension KernelKill {
   /// - Complexity: O(length of the line).
   public init?(_ text: Substring, line: Int, isCut: Bool = false) {
     guard let mark = text.firstRange(of: "killing_") else { return nil }
+    self.init(text, at: mark, line: line, isCut: isCut)
+  }
+
+  /// Reads the kill with the `killing_` at `mark`.
+  init?(_ text: Substring, at mark: Range<Substring.Index>, line: Int, isCut: Bool) {
     let action = text[mark.lowerBound...].prefix { $0.isLetter || $0 == "_" || $0.isNumber }
     let rest = text[action.endIndex...]
     guard let open = rest.firstIndex(of: "["), let close = Self.closing(rest[open...]),
@@ -91,7 +96,8 @@ extension KernelKill {
       let digits = tail[mark.upperBound...].prefix { $0.isNumber }
       let next = tail[digits.endIndex...].first
       // A point or a dash begins a time or a date that the number ran into.
-      let isWhole = next.map { $0.isWhitespace || $0.isLetter || ",)\"`|".contains($0) } ?? !isCut
+      let ends = ",)\"'`|<*_"
+      let isWhole = next.map { $0.isWhitespace || $0.isLetter || ends.contains($0) } ?? !isCut
       if isWhole { availablePages = Int64(digits).flatMap { $0 <= 1 << 26 ? $0 : nil } }
     }
     // A line without any of these only mentions a kill.
@@ -155,7 +161,13 @@ extension KernelKill.Limit {
     else { return nil }
     let isFatal = words[3].hasPrefix("(fatal)")
     let limit = Self(kind: String(words[0]), bytes: size << 20, isFatal: isFatal)
-    let named = KillForm.name(before: text[..<mark.lowerBound], lead: nil)
-    return (named?.name ?? "", named?.pid, limit)
+    let before = text[..<mark.lowerBound]
+    if let named = KillForm.name(before: before, lead: nil) {
+      return (named.name, named.pid, limit)
+    }
+    // Kernels that leave out the number.
+    let leads = ["memorystatus: ", "EXC_RESOURCE -> "].compactMap { before.ranges(of: $0).last }
+    let name = leads.first.map { before[$0.upperBound...].trimmed } ?? ""
+    return (name.contains { "[]():".contains($0) } ? "" : String(name), nil, limit)
   }
 }

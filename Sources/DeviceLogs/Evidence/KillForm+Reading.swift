@@ -62,12 +62,16 @@ extension KillForm {
     return record
   }
 
-  /// A reason up to a tab, a kernel's level such as `<4>` or the date of another line.
+  /// A reason up to a tab, a kernel's level such as `<4>`, the date of another line, or the
+  /// quotation mark that ends a text of JSON or CSV.
   private static func alone(_ reason: Substring) -> Substring {
     let end = reason.indices.dropFirst().first { index in
       let rest = reason[index...]
       switch reason[index] {
       case "\t": return true
+      case "\"":
+        return (rest.dropFirst().first.map { ",;}]".contains($0) } ?? true)
+          && reason[..<index].count(where: { $0 == "\"" }).isMultiple(of: 2)
       case "<": return rest.dropFirst().first?.isNumber == true && rest.dropFirst(2).first == ">"
       default: return reason[index].isNumber && LogHeader.begins(rest)
       }

@@ -93,11 +93,15 @@ struct KillForm: Sendable {
     "{pid#} [{process}] ({cause} {band#})", "{pid#} [{process}] ({cause})", "{pid#} [{process}]",
   ]
 
+  private static let sizes =
+    "{process}' ({pid#}), uid {uid#}, «oom_score_»«oom_»adj {adj#}«, state {state#}» to free "
+    + "{rss#}kB« rss»«, {private#}kB anon rss»«, {swap#}kB swap»«, {buffers#}kB dmabuf_pss»"
+    + "«, {mapped#}kB dmabuf_rss»"
+
   private static let lmkd = [
     "{process}' ({pid#}), uid {uid#}, adj {adj#} to free {rss#}kB because {cause}",
-    "{process}' ({pid#}), uid {uid#}, «oom_score_»«oom_»adj {adj#}«, state {state#}» to free "
-      + "{rss#}kB« rss»«, {private#}kB anon rss»«, {swap#}kB swap»«, {buffers#}kB dmabuf_pss»"
-      + "«, {mapped#}kB dmabuf_rss»«; reason: {cause}»",
+    // The second and third as people shorten it.
+    sizes + "; reason: {cause}", sizes + "... reason: {cause}", sizes + "… reason: {cause}", sizes,
     "{process}' (pid={pid#}, uid={uid#}, oom_score_adj={adj#}) to free {rss#}kB rss, {swap#}kB swap"
       + "«; reason: {cause} (»",
     "{process}' ({pid#}), uid {uid#}, adj {adj#}",
@@ -161,5 +165,8 @@ struct KillForm: Sendable {
     KillForm(
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",
       cause: "no line says", origin: "ActivityManagerService, Android 2.3 to 17"),
+    KillForm(
+      .processDied, "PROCESS ENDED (", ["{pid#}) for package {process} --"],
+      cause: "no line says", origin: "Android Studio's logcat"),
   ]
 }

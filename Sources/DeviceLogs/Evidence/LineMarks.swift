@@ -9,7 +9,8 @@ enum LineMarks {
     "died unexp", "low swap", "Low on memory", "swap exhaustion", "Process", "Date:", "Device:",
     "Bundle id:", "309 report", " SIG: 9", "Force stopping", "8badf00d", "8BADF00D", "EXC_CRASH",
     "RBSProcessExit", "Exited: ", "exiting pid", "Crossed ", "pp died", "restart of crash",
-    "MemoryLimiter", "LOW_MEMORY", "ode 137", "ode: 137",
+    "MemoryLimiter", "LOW_MEMORY", "ode 137", "ode: 137", "LimitExitCount", "PressureExitCount",
+    "PROCESS ENDED", "Program ended", "ettison", "due to memory",
   ].map { Array($0.utf8) }
 
   /// Whether any mark begins with a pair of bytes; few pairs of a log do.

@@ -60,6 +60,11 @@ enum PastedText {
     return text
   }
 
+  /// A line's bytes without quotation marks (`>`) and blanks before them.
+  static func withoutQuotes(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+  }
+
   /// A line's bytes as text; those that are not UTF-8 are of Windows-1252, as old editors write it.
   static func decoded(_ line: ArraySlice<UInt8>, _ repairs: inout Set<Repair>) -> Substring {
     if let text = String(validating: line, as: UTF8.self) { return Substring(text) }

@@ -25,7 +25,9 @@ public enum Recording: Sendable {
       throw error.located(in: path)
     }
     if MetricPayload.recognises(input.bytes[input.start..<input.end]) {
-      self = .metrics(MetricImport(try MetricPayload.read(input)))
+      var assumed: [String] = []
+      let payloads = try MetricPayload.read(input, &assumed)
+      self = .metrics(MetricImport(payloads, assumed: assumed))
       return
     }
     let first = JSONDocuments.firstByte(of: input.bytes[input.start..<input.end])

@@ -5,14 +5,18 @@ import SimulationKernel
 /// A scenario with the app of MetricKit's payloads, on the everyday phone.
 public struct MetricImport: Sendable {
   let payloads: [MetricPayload]
+  /// What was put right in a copy, in words without a period.
+  let assumed: [String]
   /// Data missing from the payloads, one sentence each.
   public private(set) var notes: [String] = []
   private var fields: [(name: String, value: String, comment: String)] = []
 
   /// Makes a scenario of at least one payload.
-  init(_ payloads: [MetricPayload]) {
+  init(_ payloads: [MetricPayload], assumed: [String] = []) {
     precondition(!payloads.isEmpty, "there is a day to import")
     self.payloads = payloads
+    self.assumed = assumed
+    notes = assumed.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
     addUses()
     addFootprints()
     addTimes()

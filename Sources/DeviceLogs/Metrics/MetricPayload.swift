@@ -65,22 +65,49 @@ public struct MetricPayload: Sendable, Decodable {
 }
 
 extension MetricPayload {
-  /// Whether the first bytes of a file are those of a payload, or of a list of payloads.
+  /// Whether the first bytes of a file are those of a payload, or of a list of payloads, or of a
+  /// copy of them in a text without other evidence.
   static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let first = JSONDocuments.firstByte(of: bytes)
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
     let head = bytes.prefix(1 << 18)
     let keys = [
-      "\"timeStampBegin\"", "\"memoryMetrics\"", "\"applicationExitMetrics\"",
-      "\"applicationTimeMetrics\"", "\"crashDiagnostics\"", "\"hangDiagnostics\"",
+      "timeStampBegin", "memoryMetrics", "applicationExitMetrics", "applicationTimeMetrics",
+      "crashDiagnostics", "hangDiagnostics",
     ]
-    return !head.holds("\"bug_type\"") && keys.contains { head.holds($0) }
+    func holds(_ mark: String) -> Bool { keys.contains { head.holds(mark + $0) } }
+    guard !head.holds("bug_type"), holds("\"") || holds("\u{201C}") else { return false }
+    let first = JSONDocuments.firstByte(of: bytes)
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), holds("\"") { return true }
+    var repairs: Set<PastedText.Repair> = []
+    return pasted(head, &repairs) != nil
+  }
+
+  /// The JSON in a copy that is quoted, fenced or surrounded by prose; nil where there is none, and
+  /// where the text around it may be about a kill.
+  private static func pasted(
+    _ bytes: ArraySlice<UInt8>, _ repairs: inout Set<PastedText.Repair>
+  ) -> [UInt8]? {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      Array(PastedText.cleaned(PastedText.decoded($0, &repairs), &repairs).trimmed.utf8)
+    }
+    func isBracket(_ byte: UInt8?, _ brackets: String) -> Bool {
+      byte.map { brackets.utf8.contains($0) } ?? false
+    }
+    guard let first = lines.firstIndex(where: { isBracket($0.first, "{[") }),
+      let last = lines.lastIndex(where: { isBracket($0.last, "}]") }), first <= last
+    else { return nil }
+    let others = lines[..<first] + lines[(last + 1)...]
+    guard !others.contains(where: { LineMarks.mayTell($0[...]) }) else { return nil }
+    if others.contains(where: { !$0.isEmpty }) { repairs.insert(.fenced) }
+    return Array(lines[first...last].joined(separator: [0x0A]))
   }
 
   /// The payloads of a file: one, a list of them, or several documents.
   ///
+  /// - Parameter assumed: gets what was put right in a copy.
   /// - Throws: `InputError` with the file and its line or field.
-  static func read(_ input: consuming ChunkedInput) throws(InputError) -> [MetricPayload] {
+  static func read(
+    _ input: consuming ChunkedInput, _ assumed: inout [String]
+  ) throws(InputError) -> [MetricPayload] {
     let name = input.name
     do throws(InputError) {
       if try input.require(JetsamReport.largestFile + 1) {
@@ -89,21 +116,32 @@ extension MetricPayload {
       }
       var bytes = input.bytes[input.start..<input.end]
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-      let isList =
-        bytes.first { !JSONDocuments.blanks.contains($0) } == UInt8(ascii: "[")
-      var payloads: [MetricPayload] = []
-      if isList {
-        payloads = try InputError.decode([MetricPayload].self, bytes)
-      } else {
-        for range in try JSONDocuments(bytes).ranges {
-          payloads.append(try InputError.decode(MetricPayload.self, bytes[range]))
-        }
+      let payloads: [MetricPayload]
+      do throws(InputError) {
+        payloads = try decode(bytes)
+      } catch {
+        // A field with a wrong value is no matter of the copy.
+        var repairs: Set<PastedText.Repair> = []
+        if case .field = error.place { throw error }
+        guard let copy = pasted(bytes, &repairs), copy != Array(bytes) else { throw error }
+        payloads = try decode(copy[...])
+        assumed = PastedText.Repair.allCases.filter(repairs.contains).map(\.words)
       }
       for payload in payloads { try payload.check() }
       return payloads
     } catch {
       throw error.located(in: name)
     }
+  }
+
+  private static func decode(_ bytes: ArraySlice<UInt8>) throws(InputError) -> [MetricPayload] {
+    let isList = bytes.first { !JSONDocuments.blanks.contains($0) } == UInt8(ascii: "[")
+    if isList { return try InputError.decode([MetricPayload].self, bytes) }
+    var payloads: [MetricPayload] = []
+    for range in try JSONDocuments(bytes).ranges {
+      payloads.append(try InputError.decode(MetricPayload.self, bytes[range]))
+    }
+    return payloads
   }
 
   private func check() throws(InputError) {

@@ -129,6 +129,10 @@ public struct LogExplanation: Sendable {
   /// Where Android saw the process.
   static func place(_ death: DeathRecord) -> String? {
     if let adjustment = death.adjustment {
+      // On other systems with Linux the number is the user's own, and no place in Android's order.
+      if death.source == .oomKiller, (death.uid ?? 0) < 10_000 {
+        return "with oom_score_adj \(adjustment)"
+      }
       return death.isOldAdjustment
         ? "with oom_adj \(adjustment) of the scale to 15 (before Android 7)"
         : "with oom_score_adj \(adjustment) (\(AdjustmentName.text(adjustment)))"
@@ -230,6 +234,8 @@ public struct LogExplanation: Sendable {
       } else if let known = AndroidCause.named(cause) {
         paragraphs.append(
           "\(PlotText.singleLine(cause)): \(known.meaning) Source: \(known.source).")
+      } else if let known = ExitMeaning.named(cause) {
+        paragraphs.append("\(cause): \(known.meaning) Source: \(known.source).")
       } else if cause == "SIGNALED, signal 9" || cause.hasPrefix("signal, code 9") {
         paragraphs.append(
           "\(cause): a signal 9 ended it. It may have come from the low-memory killer, from another "

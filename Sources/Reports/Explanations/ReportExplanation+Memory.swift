@@ -134,7 +134,9 @@ extension ReportExplanation {
       Column("processes") { .count($0.entries.count) }
       Column("killed") { group in .count(group.entries.count { $0.cause != nil }) }
       Column("footprint_bytes", title: "footprint") { group in
-        .bytes(group.entries.reduce(0) { $0 + ($1.footprintBytes ?? 0) })
+        // What is absent is not zero.
+        let known = group.entries.compactMap(\.footprintBytes)
+        return .bytes(known.isEmpty ? nil : known.reduce(0, +))
       }
       Column("largest") { group in
         let one = largest(group.entries)
@@ -143,7 +145,7 @@ extension ReportExplanation {
             + Words.bytes(one?.footprintBytes),
           key: nil, cell: .text(one?.name ?? ""))
       }
-      Column(file: "largest_bytes") { .bytes(largest($0.entries)?.footprintBytes ?? 0) }
+      Column(file: "largest_bytes") { .bytes(largest($0.entries)?.footprintBytes) }
     }
     return Section(heading, table: table)
   }

@@ -105,9 +105,12 @@ struct VictimAdvice {
         "\(PlotText.capitalised(known.kind)): the limit of this kind is known as "
           + "\(Words.bytes(known.bytes)) (\(known.source)).")
     }
+    // The function came with iOS 13.
     lines.append(
-      "A footprint below the limit: os_proc_available_memory() says how far it is, and a warning "
-        + "comes before it is reached.")
+      isBefore(13)
+        ? "A footprint below the limit; a warning comes before it is reached."
+        : "A footprint below the limit: os_proc_available_memory() says how far it is, and a warning "
+          + "comes before it is reached.")
     switch role {
     case .extensionOfApp:
       lines.append(
@@ -122,6 +125,10 @@ struct VictimAdvice {
       lines.append(
         "Would help: pages with less memory (canvas, images, WebAssembly). The app can only react to "
           + "webViewWebContentProcessDidTerminate(_:) and load the page again.")
+    case _ where !platform.hasKnownDevices && platform != .unknown: break
+    case _ where isBefore(15):
+      lines.append(
+        "Would not help: com.apple.developer.kernel.increased-memory-limit, which exists since iOS 15.")
     case .front, .suspended, .app:
       lines.append(
         "The entitlement com.apple.developer.kernel.increased-memory-limit raises the limit of an app "
@@ -133,6 +140,11 @@ struct VictimAdvice {
     }
     lines.append(
       "Would not help: more free memory on the device. A hard limit is independent of it.")
+  }
+
+  /// Whether the system is known to be a release of iOS or iPadOS before the given one.
+  private func isBefore(_ first: Int) -> Bool {
+    platform.hasKnownDevices && release.map { $0 < first } ?? false
   }
 
   private mutating func adviseShortage() {

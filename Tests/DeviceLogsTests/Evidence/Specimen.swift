@@ -14,6 +14,8 @@ struct Specimen: Sendable, CustomStringConvertible {
     var pages: Int64?
     /// Limit in MB.
     var limitMB: Int64?
+    /// The date as read; nil where the specimen does not say.
+    var date: String?
 
     init(
       _ process: String, _ pid: Int64?, _ cause: String, band: Int? = nil, adj: Int? = nil,

@@ -10,7 +10,7 @@
 /// that it records, and `== none`, `nameless`, `unknown`, `exceeded` with a number of lines, or
 /// `refused` what is said of a text without any. All else is the text.
 enum SpecimenFile {
-  static let all = ["apple", "android", "threads"].flatMap(read)
+  static let all = ["apple", "android", "threads", "strangers"].flatMap(read)
 
   private static func read(_ name: String) -> [Specimen] {
     let path = #filePath.replacing("SpecimenFile.swift", with: "Specimens/\(name).txt")
@@ -33,21 +33,24 @@ enum SpecimenFile {
       isOneLine: silence != nil || text.count == ends.count, silence: silence)
   }
 
-  /// `com.example.bison | 802 | low memory | adj=500 kB=188964`.
+  /// `com.example.bison | 802 | low memory | adj=500 kB=188964 | 03-04 05:06:07.890`; the last two
+  /// are optional, and `-` is no date.
   private static func end(_ line: Substring) -> Specimen.End? {
     let parts = line.split(separator: "|", omittingEmptySubsequences: false).map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     guard parts.count > 2 else { return nil }
     var values: [Substring: Int64] = [:]
-    for pair in parts.dropFirst(3).joined().split(separator: " ") {
+    for pair in parts.dropFirst(3).prefix(1).joined().split(separator: " ") {
       let sides = pair.split(separator: "=")
       values[sides[0]] = Int64(sides[1])
     }
-    return Specimen.End(
+    var end = Specimen.End(
       parts[0], Int64(parts[1]), parts[2], band: values["band"].map(Int.init),
       adj: values["adj"].map(Int.init), kB: values["kB"], swapKB: values["swapKB"],
       pages: values["pages"], limitMB: values["limitMB"])
+    if parts.count > 4 { end.date = parts[4] }
+    return end
   }
 
   private static func silence(_ line: Substring) -> Specimen.Silence? {

@@ -39,6 +39,7 @@ struct SpecimenTests {
       #expect(death.swapBytes == end.swapKB.map { $0 << 10 })
       if let pages = end.pages { #expect(death.availableBytes == pages << 14) }
       #expect(death.limit?.bytes == end.limitMB.map { $0 << 20 })
+      if let date = end.date { #expect((death.date ?? "-") == date) }
     }
     #expect(contents.tally.unknown == 0, "\(contents.tally.shown)")
     switch specimen.silence {
@@ -89,6 +90,26 @@ struct SpecimenTests {
       "kernel: memorystatus: killing largest compressed process tracer [29671] 33911 MB\n",
       "kernel: memorystatus: killing renderd [812] due to swap exhaustion\n",
     ] { #expect(try Self.read(line).deaths.first?.platform == .macOS, "\(line)") }
+  }
+
+  /// Codes of Apple's "Understanding the exception types in a crash report".
+  @Test func `an end by the watchdog is no crash, and one by a crash is no kill`() {
+    func nature(_ source: DeathRecord.Source, _ cause: String) -> DeathRecord.Nature {
+      var death = DeathRecord(source, process: "Maps")
+      death.cause = cause
+      return death.nature
+    }
+    #expect(nature(.launchd, "SpringBoard, code 0x8badf00d") == .upkeep)
+    #expect(nature(.launchd, "RunningBoard, code 0xdead10cc") == .upkeep)
+    #expect(nature(.launchd, "SpringBoard, code 0xdeadfa11") == .other)
+    #expect(nature(.launchd, "signal, code 11") == .other)
+    #expect(nature(.launchd, "signal, code 9") == .unclear)
+    #expect(nature(.exitInfo, "SIGNALED, signal 6") == .other)
+    #expect(nature(.exitInfo, "SIGNALED, signal 9") == .unclear)
+    #expect(nature(.activityManager, "stop com.example.cat,MARs …") == .upkeep)
+    #expect(nature(.activityManager, "stop com.example.cat due to clear data") == .other)
+    #expect(ExitMeaning.named("signal, code 11")?.meaning.contains("SIGSEGV") == true)
+    #expect(ExitMeaning.named("signal, code 9") == nil && ExitMeaning.named("highwater") == nil)
   }
 
   @Test func `the twin of a report is the same report`() throws {

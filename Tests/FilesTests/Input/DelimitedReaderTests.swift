@@ -64,6 +64,15 @@ import Testing
     }
   }
 
+  @Test func `text in UTF-16 without a mark is read where it begins with ASCII`() throws {
+    let text = String(repeating: "x", count: 40) + ",ü\n"
+    let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let record = ["1: \(String(repeating: "x", count: 40))|ü"]
+    #expect(try records(little) == record)
+    #expect(try records(big) == record)
+  }
+
   @Test func `a record of more than a mebibyte is refused`() throws {
     let error = try #require(throws: InputError.self) {
       try records(Array(repeating: UInt8(ascii: "x"), count: 2 << 20))
