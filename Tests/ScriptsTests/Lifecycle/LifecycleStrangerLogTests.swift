@@ -13,7 +13,7 @@ import Testing
   // MARK: Notifications
 
   /// Forms of `print(notification)`, `NSLog(@"%@", notification)` and the name alone.
-  private static let forms: [(String) -> String] = [
+  private static let forms: [@Sendable (String) -> String] = [
     { $0 }, { "Observer received \($0)" },
     { "2024-03-11 10:22:01.123 Mail[47:99] NSConcreteNotification 0x28 {name = \($0); "
       + "object = <UIApplication: 0x10a>}" },

@@ -58,7 +58,10 @@ struct AppCheck {
   /// Whether the first call in a log may be that of an app that is launched then.
   static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
     if notifications.has(call) { return notifications.after(call, 0b10, logged) != 0 }
-    return !calls.has(call) || calls.after(call, 1, logged) != 0
+    switch call {
+    case .appWillEncodeState, .appViewControllerWithIdentifierPath, .appDidDecodeState: return false
+    default: return !calls.has(call) || calls.after(call, 1, logged) != 0
+    }
   }
 
   /// The calls whose partner has not come yet; nil for one that has none open.

@@ -80,7 +80,9 @@ struct ControllerCheck: ObjectCheck {
   /// Whether the first call of a name in a log may be that of a controller that is made then.
   static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
     switch call {
-    case .controllerDeinit: false
+    case .controllerDeinit, .applicationFinishedRestoringState, .presentationWillDismiss,
+      .presentationDidDismiss:
+      false
     case .willMoveToParent: true
     case .didMoveToParent: !logged.contains(.willMoveToParent)
     case _ where views.has(call): views.after(call, 1, logged) != 0

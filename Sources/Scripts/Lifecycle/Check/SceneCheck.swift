@@ -31,7 +31,8 @@ struct SceneCheck: ObjectCheck {
 
   /// Whether the first call of a name in a log may be that of a scene that connects then.
   static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
-    !table.has(call) || table.after(call, 1, logged) != 0
+    table.has(call)
+      ? table.after(call, 1, logged) != 0 : table.reachable(1, logged) & ~1 != 0
   }
 
   var signature: UInt64 {
