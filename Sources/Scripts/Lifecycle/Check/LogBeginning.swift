@@ -89,7 +89,9 @@ struct LogBeginning {
       }
     }
     let unstarted = Set(heard.keys).subtracting(started).subtracting(running)
+    // An app that logs a launch elsewhere has begun before the log where it logs none.
     assumed = unstarted.intersection(isMade).subtracting(isRunning)
+      .filter { AppCheck.first(in: logged.calls(ofApp: $0.app)) == nil }
     running.formUnion(unstarted.subtracting(assumed).union(launching))
   }
 }
