@@ -45,8 +45,11 @@ enum BuiltInScripts {
       var error = error
       let scripts = statements.compactMap(\.name) + statements.map(\.id)
       let call = Suggestion.nearest(to: name, among: scripts + LifecycleTopic.suggestions)
+      let isName = name.contains { $0.isUppercase || $0 == "(" } && !name.contains(".yaml")
       error.remedy =
         call.map { "Did you mean `\($0)`" }
+        ?? (isName
+          ? "No call, notification, class or step of the life cycle has that name either" : nil)
         ?? Suggestion.remedy(for: name, among: scripts, noun: "built-in scripts")
       throw error
     }

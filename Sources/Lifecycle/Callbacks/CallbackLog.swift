@@ -77,6 +77,12 @@ public struct CallbackLog: ~Copyable {
     return instances[slot]
   }
 
+  /// The number of a controller; 0 where it has none yet.
+  func knownInstance(of controller: ControllerID) -> UInt32 {
+    let slot = Int(controller.rawValue)
+    return slot < instances.count ? instances[slot] : 0
+  }
+
   /// Clears the number of a freed controller; the next one in its slot gets another.
   @inline(__always)
   mutating func forget(_ controller: ControllerID) {

@@ -146,6 +146,12 @@ extension LifecycleModel {
     return log.instance(of: controller)
   }
 
+  /// The same number; 0 for a controller that has none yet.
+  public func knownInstance(of controller: ControllerID) -> UInt32 {
+    requireKnown(controller)
+    return log.knownInstance(of: controller)
+  }
+
   /// Whether a controller's view is loaded.
   public func isLoaded(_ controller: ControllerID) -> Bool {
     known(controller).flags.contains(.loaded)

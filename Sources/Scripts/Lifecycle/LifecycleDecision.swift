@@ -17,6 +17,14 @@ struct LifecycleDecision {
     ) { text, decision in text += "| \(decision.what) | \(decision.reason) |\n" }
   }
 
+  /// The decision about something, by its names in lower case; nil where none is about it.
+  static func of(_ names: [String]) -> LifecycleDecision? {
+    all.first { decision in
+      let words = decision.what.split { !$0.isLetter }.map { $0.lowercased() }
+      return names.contains { $0.count > 4 && words.contains($0) }
+    }
+  }
+
   private init(_ what: String, _ reason: String) {
     self.what = what
     self.reason = reason
@@ -54,6 +62,8 @@ struct LifecycleDecision {
       "the snapshots of the switcher",
       "a published log has `traitCollectionDidChange(_:)` twice on entering the background, for pictures "
         + "in both styles; the log of a script leaves them out"),
-    LifecycleDecision("the status bar", "its calls depend on layout and not on the life cycle"),
+    LifecycleDecision(
+      "the status bar: `prefersStatusBarHidden`, `preferredStatusBarStyle`",
+      "its calls depend on layout and not on the life cycle"),
   ]
 }

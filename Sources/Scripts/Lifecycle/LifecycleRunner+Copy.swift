@@ -33,6 +33,7 @@ extension LifecycleRunner {
     copy.systemTraits = systemTraits
     copy.toldTraits = toldTraits
     copy.toldSizes = toldSizes
+    copy.missedTraits = missedTraits
     copy.collapsed = collapsed
     return copy
   }
@@ -81,6 +82,7 @@ extension LifecycleRunner {
       return "\(depth)\(controllerName(node)) \(model.visibility(of: node))"
         + (collapsed[node].map { "(\($0))" } ?? "")
         + (model.isLoaded(node) ? "" : "?") + (model.isShown(node) ? "" : "-")
+        + missedInWords(node)
     }.joined(separator: " ")
   }
 }

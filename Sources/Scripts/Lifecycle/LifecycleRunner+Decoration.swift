@@ -15,6 +15,10 @@ extension LifecycleRunner {
       line.call = call
       line.callback = nil
     }
+    if cargo.activityFails, callback == .appContinueActivity || callback == .sceneContinueActivity {
+      line.call = Self.failure(of: callback == .appContinueActivity ? .app : .scene)
+      line.callback = nil
+    }
     let traits = traits(of: record)
     if record.kind == .controller, created.insert(record.instance).inserted,
       let creation = traits.creation

@@ -40,23 +40,23 @@ extension LifecycleRunner {
     drain()
   }
 
-  /// A handoff that is announced and fails: nothing is handed over.
+  /// A handoff that fails: it is announced as any other, and its failure is told in place of it.
   private mutating func failHandoff(_ app: ProcessID) throws(StepRefusal) {
-    try requireUnlocked()
-    let isAppBased = model.form(of: app) == .app
-    if !screen.contains(app) { try bringToFront(app) }
-    let activity = cargo.activity ?? ""
-    let object = isAppBased ? "application" : "scene"
-    for call in [
-      "willContinueUserActivityWithType:", "didFailToContinueUserActivityWithType:error:",
-    ] {
-      let text = "\(object)(_:\(call))"
-      if isAppBased {
-        say(app, text, activity, .documented, .appDelegatePage)
-      } else if let focus {
-        say(focus, of: app, text, activity, .documented, .sceneDelegatePage)
-      }
+    cargo.activityFails = true
+    let before = log.lines.count
+    try handOver(.handoff, app)
+    drain()
+    let failure = Self.failure(of: model.form(of: app))
+    if log.lines[before...].contains(where: { $0.call == failure }) { return }
+    // A scene that connected has the type in its options, and no call announces it.
+    if let focus {
+      say(focus, of: app, failure, cargo.activity ?? "", .documented, .sceneDelegatePage)
     }
+  }
+
+  /// The call about an activity that could not be handed over.
+  static func failure(of form: LifecycleForm) -> String {
+    (form == .app ? "application" : "scene") + "(_:didFailToContinueUserActivityWithType:error:)"
   }
 
   /// The user taps a quick action of the icon or a notification: the app comes to the front.

@@ -7,6 +7,7 @@ extension LifecycleRunner {
   mutating func drain() {
     for index in model.log.records.indices { write(model.log.records[index]) }
     model.removeRecords()
+    tellMissedTraits()
     if let last = log.lines.last { finishClasses(last) }
   }
 
@@ -27,8 +28,11 @@ extension LifecycleRunner {
       call: record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))",
       argument: argument(of: record), evidence: record.evidence, reason: record.reason,
       states: record.states, step: log.steps.count)
+    if record.callback != .viewWillAppear { tellMissedTraits() }
     tellSizeClasses(before: line, record)
     decorate(line, record)
+    if record.callback == .viewWillAppear { noteMissedTraits(line, record) }
+    if record.callback == .loadView { missedTraits[record.instance] = nil }
     forgetEnded(record)
   }
 
@@ -63,7 +67,9 @@ extension LifecycleRunner {
       }
       return words.joined(separator: ", ")
     case .options(.openURL): return "urlContexts: \(cargo.url ?? "")"
-    case .options(.handoff): return "userActivities: \(cargo.activity ?? "")"
+    case .options(.handoff):
+      let key = cargo.activityFails ? "handoffUserActivityType" : "userActivities"
+      return "\(key): \(cargo.activity ?? "")"
     case .none: break
     }
     guard let callback = record.callback else { return "" }

@@ -35,10 +35,27 @@ struct SizeClasses: Equatable {
 
 /// Traits: of the whole system, and those that follow from the sizes of windows.
 extension LifecycleRunner {
-  /// The traits of a controller and of everything shown in it change.
-  mutating func tellTraits(_ root: ControllerID, _ value: String) {
-    for current in shownTree(root) where hasTraits(current) {
-      say(current, "traitCollectionDidChange(_:)", value)
+  /// The traits of a controller and of everything in it change.
+  ///
+  /// - Parameters:
+  ///   - root: the controller.
+  ///   - value: the new value.
+  ///   - old: the values of the system's traits before; nil where code has set the value for it.
+  mutating func tellTraits(
+    _ root: ControllerID, _ value: String, since old: [SystemTrait: String]? = nil
+  ) {
+    for current in tree(root) where hasTraits(current) {
+      if isInHierarchy(current) {
+        say(current, "traitCollectionDidChange(_:)", value)
+      } else {
+        keep(for: current) { missed in
+          if let old {
+            missed.system.merge(old) { first, _ in first }
+          } else {
+            missed.own = value
+          }
+        }
+      }
     }
   }
 
@@ -70,8 +87,11 @@ extension LifecycleRunner {
         pendingNotes.append("\(name(app)) is off the screen: its views are told when it returns")
         continue
       }
-      toldTraits[app, default: SystemTrait.initial] = systemTraits
-      for root in sessions(of: app).flatMap({ layers(of: $0) }) { tellTraits(root, value) }
+      let old = toldTraits[app] ?? SystemTrait.initial
+      toldTraits[app] = systemTraits
+      for root in sessions(of: app).flatMap({ layers(of: $0) }) {
+        tellTraits(root, value, since: old)
+      }
     }
   }
 
@@ -84,10 +104,6 @@ extension LifecycleRunner {
     toldTraits[app] = systemTraits
     guard !changed.isEmpty else { return }
     let value = changed.compactMap { systemTraits[$0] }.joined(separator: ", ")
-    let before = log.lines.count
-    for root in sessions(of: app).flatMap({ layers(of: $0) }) { tellTraits(root, value) }
-    var lines = Array(log.lines[before...])
-    log.lines.removeSubrange(before...)
     let arrivals: Set<Callback> = [.appWillEnterForeground, .sceneWillEnterForeground]
     guard
       let arrival = log.lines.lastIndex(where: {
@@ -100,6 +116,12 @@ extension LifecycleRunner {
       $0.step == log.steps.count && $0.app == name(app) && $0.callback == .appDidFinishLaunching
     }
     if isNew { return }
+    let before = log.lines.count
+    for root in sessions(of: app).flatMap({ layers(of: $0) }) {
+      tellTraits(root, value, since: told)
+    }
+    var lines = Array(log.lines[before...])
+    log.lines.removeSubrange(before...)
     // The app is inactive when the notifications of the arrival are posted.
     var place = arrival
     while place + 1 < log.lines.count, log.lines[place + 1].step == log.steps.count,
@@ -134,22 +156,30 @@ extension LifecycleRunner {
     guard
       let value = SizeClasses(idiom, size).changes(since: SizeClasses(idiom, told))
     else { return }
-    tellClasses("willTransition(to:with:)", value, session, line, all: true)
-    changingClasses = ChangingClasses(app: record.app, session: session, value: value)
+    tellClasses("willTransition(to:with:)", value, session, line, since: nil)
+    changingClasses = ChangingClasses(
+      app: record.app, session: session, value: value, old: SizeClasses(idiom, told))
   }
 
   /// The calls about a new size are over: the traits have changed.
   mutating func finishClasses(_ line: LifecycleLine) {
     guard let change = changingClasses else { return }
     changingClasses = nil
-    tellClasses("traitCollectionDidChange(_:)", change.value, change.session, line, all: false)
+    tellClasses(
+      "traitCollectionDidChange(_:)", change.value, change.session, line, since: change.old)
   }
 
+  /// - Parameter old: the classes before; nil for a call that every controller gets.
   private mutating func tellClasses(
-    _ call: String, _ value: String, _ session: SessionID, _ like: LifecycleLine, all: Bool
+    _ call: String, _ value: String, _ session: SessionID, _ like: LifecycleLine,
+    since old: SizeClasses?
   ) {
     for root in layers(of: session) {
-      for current in all ? tree(root) : shownTree(root) where hasTraits(current) {
+      for current in tree(root) where hasTraits(current) {
+        if let old, !isInHierarchy(current) {
+          keep(for: current) { $0.classes = $0.classes ?? old }
+          continue
+        }
         var told = undrained(current, call, value, .observed, .practice)
         told.states = CallbackStates(
           app: like.states.app, scene: like.states.scene, view: told.states.view)
@@ -157,6 +187,75 @@ extension LifecycleRunner {
       }
     }
   }
+}
+
+/// Controllers whose views are outside the hierarchy: what has changed is told when they appear.
+extension LifecycleRunner {
+  private func isInHierarchy(_ controller: ControllerID) -> Bool {
+    model.visibility(of: controller) != .disappeared
+  }
+
+  private mutating func keep(for controller: ControllerID, _ change: (inout MissedTraits) -> Void) {
+    change(&missedTraits[model.instance(of: controller), default: MissedTraits()])
+  }
+
+  /// A view is about to appear: its controller hears of what it has missed when the view has joined
+  /// the hierarchy, which gives it its traits.
+  mutating func noteMissedTraits(_ line: LifecycleLine, _ record: CallbackRecord) {
+    guard let missed = missedTraits.removeValue(forKey: record.instance) else { return }
+    let session = model.session(Int(record.scene), of: record.app)
+    let values = differences(from: missed, in: session).map { $0.new }
+    if values.isEmpty { return }
+    var told = line
+    told.callback = nil
+    told.call = "traitCollectionDidChange(_:)"
+    told.argument = values.joined(separator: ", ")
+    told.evidence = facts.release < 13 ? .observed : .documented
+    told.reason = CallbackReason(
+      line.reason.change, facts.release < 13 ? .practice : .isAppearingPage)
+    returningTraits.append(told)
+  }
+
+  /// The views that were about to appear have joined the hierarchy.
+  mutating func tellMissedTraits() {
+    if returningTraits.isEmpty { return }
+    log.lines += returningTraits
+    returningTraits = []
+  }
+
+  /// What a controller does not know of its traits, as a text that tells states apart.
+  func missedInWords(_ controller: ControllerID) -> String {
+    guard let missed = missedTraits[model.knownInstance(of: controller)] else { return "" }
+    let values = differences(from: missed, in: model.session(of: controller)).map { $0.old }
+    return values.isEmpty ? "" : "~" + values.joined(separator: ",")
+  }
+
+  private func differences(
+    from missed: MissedTraits, in session: SessionID?
+  ) -> [(old: String, new: String)] {
+    var values: [(old: String, new: String)] = []
+    for trait in SystemTrait.allCases {
+      if let old = missed.system[trait], let new = systemTraits[trait], old != new {
+        values.append((old, new))
+      }
+    }
+    if let old = missed.classes, let size = session.flatMap({ toldSizes[$0] }) {
+      let new = SizeClasses(idiom, size)
+      if let change = new.changes(since: old) {
+        values.append((old.changes(since: new) ?? "", change))
+      }
+    }
+    if let own = missed.own { values.append((own, own)) }
+    return values
+  }
+}
+
+/// The traits that a controller knows whose view was outside the hierarchy when they changed.
+struct MissedTraits {
+  var system: [SystemTrait: String] = [:]
+  var classes: SizeClasses?
+  /// What code has set for the controller meanwhile.
+  var own: String?
 }
 
 /// A trait of the whole system.
@@ -173,4 +272,5 @@ struct ChangingClasses {
   let app: ProcessID
   let session: SessionID
   let value: String
+  let old: SizeClasses
 }

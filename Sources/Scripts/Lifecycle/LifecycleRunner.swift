@@ -64,6 +64,10 @@ public struct LifecycleRunner: ~Copyable {
   /// The size of each window at the last call about it.
   var toldSizes: [SessionID: WindowSize] = [:]
   var changingClasses: ChangingClasses?
+  /// The traits that controllers outside the hierarchy know, where they have changed since.
+  var missedTraits: [UInt32: MissedTraits] = [:]
+  /// The lines about them of views that are joining the hierarchy.
+  var returningTraits: [LifecycleLine] = []
   /// How many columns each collapsed split view has put on its stack.
   var collapsed: [ControllerID: Int] = [:]
   /// The notes about the step that is running.
@@ -209,6 +213,8 @@ struct StepCargo {
   var url: String?
   /// The type of the activity that is handed over.
   var activity: String?
+  /// Whether it cannot be handed over.
+  var activityFails = false
   /// Why the system starts the app, as a launch option: `remoteNotification`.
   var launchReason: String?
   /// What the connection options of a scene carry: `shortcutItem`.

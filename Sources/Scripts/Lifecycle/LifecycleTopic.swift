@@ -27,8 +27,9 @@ public struct LifecycleTopic: Sendable {
   /// - Returns: nil where no call of that name is known.
   public init?(_ name: String, _ all: [LifecycleStatement]) {
     let typed = TypedName(name)
+    if typed.elsewhere != nil { return nil }
     let callback = typed.callback
-    let logs = (all + Self.swiftUI).compactMap { statement in
+    let logs = (all + Self.others).compactMap { statement in
       statement.script.flatMap { script in
         (try? LifecycleRunner.run(script)).map { (statement, $0) }
       }
@@ -70,13 +71,15 @@ public struct LifecycleTopic: Sendable {
   /// `viewWillAppear` of `viewWillAppear(_:)`; the distinctive label of a long selector.
   private static func base(_ call: String) -> String {
     let name = String(call.prefix { $0 != "(" })
-    guard name == "application" || name == "scene" else { return name }
+    let objects = ["application", "scene", "windowScene", "userNotificationCenter"]
+    guard objects.contains(name) else { return name }
     let labels = call.dropFirst(name.count + 1).split { ":()".contains($0) }
     return labels.count > 1 ? String(labels[1]) : name
   }
 
-  /// A script with the calls of SwiftUI and of iOS 26, which no statement is about.
-  private static let swiftUI: [LifecycleStatement] =
+  /// Scripts with the calls of SwiftUI and of iOS 26, and with taps outside of the app, which no
+  /// statement is about.
+  private static let others: [LifecycleStatement] =
     (try? LifecycleStatement.list(
       text: """
         - id: SwiftUI
@@ -88,7 +91,18 @@ public struct LifecycleTopic: Sendable {
               root: {navigation: [inbox]}
               controllers: {inbox: {overrides: [updateProperties]}}
           steps: [{launch: Mail}, {push: thread}, pop, home, {launch: Mail}]
-        """, name: "SwiftUI")) ?? []
+        - id: taps
+          says: ""
+          apps: [{name: Mail, root: home}, {name: Old, lifecycle: app, root: home}]
+          steps:
+            - launch: Mail
+            - event: {app: Mail, kind: quickAction}
+            - event: {app: Mail, kind: notificationTap}
+            - event: {app: Old, kind: quickAction}
+            - event: {app: Old, kind: notificationTap}
+        """, name: "others")) ?? []
+
+  private static let origins = ["SwiftUI": "an app of SwiftUI", "taps": "a tap outside of the app"]
 
   private static func key(_ step: String) -> String { String(step.prefix { $0.isLetter }) }
 
@@ -101,7 +115,9 @@ public struct LifecycleTopic: Sendable {
       return "# \(name)\n\nThe calls of \(kind) that are known:\n\n" + rows
     }
     if let remark = typed.remark { return "# \(name)\n\n\(remark)\n" }
-    return typed.step.map { page(of: $0, all) }
+    if let step = typed.step { return page(of: step, all) }
+    let decision = LifecycleDecision.of(typed.bases)
+    return decision.map { "# \(name)\n\nScripts leave it out: \($0.reason).\n" }
   }
 
   /// What a step does, the calls that it brings in the scripts of the statements, and these scripts.
@@ -146,6 +162,8 @@ public struct LifecycleTopic: Sendable {
       case .app where callback?.isNotification ?? false: "a notification of the app"
       case .app: "a call of the app delegate"
       case .scene: "a call of the scene delegate"
+      case .controller where call.hasPrefix("presentationController"):
+        "a call of the delegate of a presentation, `UIAdaptivePresentationControllerDelegate`"
       case .controller: "a call of a view controller"
       case nil: "a call that follows from others, or a property that UIKit asks for"
       }
@@ -157,7 +175,7 @@ public struct LifecycleTopic: Sendable {
       let script = occurrence.script
       lines.append(
         "- `\(step)` (\(occurrence.line.evidence.spelling); \(occurrence.line.reason.source.title); "
-          + (script == "SwiftUI" ? "an app of SwiftUI" : "statement \(script)")
+          + (Self.origins[script] ?? "statement \(script)")
           + "): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }

@@ -5,6 +5,8 @@ import Lifecycle
 struct TypedName {
   /// What the name may mean, the likeliest first.
   let candidates: [String]
+  /// What is to say of a method of another class whose name begins as one of the life cycle.
+  let elsewhere: String?
 
   init(_ typed: String) {
     var text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -17,6 +19,9 @@ struct TypedName {
       text = String(text.dropFirst("#selector(".count).dropLast())
     }
     if text.hasSuffix(".rawValue") { text.removeLast(".rawValue".count) }
+    // `.onChange(of: scenePhase)`, `@Environment(\.scenePhase)`
+    if text.contains("scenePhase") { text = "scenePhase" }
+    elsewhere = Self.elsewhere(text.lowercased())
     let head = text.prefix { $0 != "(" }
     let short = head.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) }
     var candidates = [text] + (short.map { [$0] } ?? [])
@@ -56,7 +61,31 @@ struct TypedName {
   }
 
   /// What is to say of a name that stands for no call of today.
-  var remark: String? { bases.lazy.compactMap { Self.remarks[$0] }.first }
+  var remark: String? { elsewhere ?? bases.lazy.compactMap { Self.remarks[$0] }.first }
+
+  /// A method of a view, or of the delegate of a container.
+  private static func elsewhere(_ text: String) -> String? {
+    let containers = [
+      "navigationcontroller", "tabbarcontroller", "pageviewcontroller", "splitviewcontroller",
+    ]
+    if containers.contains(where: { text.hasPrefix("\($0)(_:") || text.hasPrefix("\($0):") }) {
+      return "It is a method of the container's delegate, which the log of a script leaves out. The pages "
+        + "of `push`, `selectTab`, `turnPage` and `collapse` have the calls of the controllers that the "
+        + "change concerns."
+    }
+    let isOfView = text.contains("towindow") || text.contains("tosuperview")
+    if isOfView || text.hasPrefix("layoutsubviews") {
+      return "It is a method of `UIView`, which the log of a script leaves out. A controller's view joins "
+        + "its window between `viewWillAppear(_:)` and `viewIsAppearing(_:)`, and is laid out between "
+        + "`viewWillLayoutSubviews()` and `viewDidLayoutSubviews()`."
+    }
+    if text.hasPrefix("windowscene"), text.contains("didupdate") {
+      return "It tells the scene of a new size, orientation or traits; the log of a script has "
+        + "`viewWillTransition(to:with:)` and `traitCollectionDidChange(_:)` of the controllers. iOS 26 has "
+        + "`windowScene(_:didUpdateEffectiveGeometry:)` in its place."
+    }
+    return nil
+  }
 
   /// The calls of a class or protocol of that name, and what they are.
   var calls: (kind: String, all: [Callback])? {
@@ -67,7 +96,7 @@ struct TypedName {
     case "uiviewcontroller", "viewcontroller":
       let own = calls.filter { $0.target == .controller && !presentations.contains($0) }
       return ("a view controller", own)
-    case "uiscenedelegate", "uiwindowscenedelegate", "scenedelegate":
+    case "uiscenedelegate", "uiwindowscenedelegate", "scenedelegate", "uiscene", "uiwindowscene":
       return ("the scene delegate", calls.filter { $0.target == .scene })
     case "uiapplicationdelegate", "appdelegate", "uiapplicationdelegateadaptor":
       return ("the app delegate", calls.filter { $0.target == .app && !$0.isNotification })
@@ -113,13 +142,33 @@ struct TypedName {
     "attemptrotationtodeviceorientation": "attemptRotation",
   ]
 
-  /// Names of earlier releases that no profile calls.
+  /// Names of earlier releases that no profile calls, and names beside the life cycle.
   private static let remarks: [String: String] = [
+    "onopenurl": "It is called with what `scene(_:openURLContexts:)` has in an app of UIKit, and at a launch "
+      + "with the link of the connection options. The log of a script has the calls of the delegates.",
+    "oncontinueuseractivity":
+      "It is called with what `scene(_:continue:)` has in an app of UIKit, and at a launch with the activity "
+      + "of the connection options. The log of a script has the calls of the delegates.",
+    "uihostingcontroller":
+      "It has the calls of any view controller, and `onAppear` and `onDisappear` of its view. Scripts write "
+      + "it as `controllers: {map: {swiftUI: true}}`.",
+    "uisceneconfiguration": session, "uiscenesession": session,
+    "connectionoptions": options, "launchoptions": options,
     "viewwillunload": unloading, "viewdidunload": unloading,
     "shouldautorotatetointerfaceorientation":
       "It is not called since iOS 6. `shouldAutorotate` and `supportedInterfaceOrientations` took its "
       + "place, and iOS 16 reads the orientations alone.",
   ]
+
+  private static let session =
+    "A session keeps the state of a window when its scene is gone. "
+    + "`application(_:configurationForConnecting:options:)` gives it a configuration, and "
+    + "`application(_:didDiscardSceneSessions:)` tells of its end."
+
+  private static let options =
+    "What launched the app: `launchOptions` of `application(_:didFinishLaunchingWithOptions:)` without "
+    + "scenes; with scenes they are nil, and `connectionOptions` of `scene(_:willConnectTo:options:)` have "
+    + "it. `flotsam lifecycle SCRIPT --migrate` compares both."
 
   private static let unloading =
     "It is not called since iOS 6, which no longer unloads views. `didReceiveMemoryWarning()` is the "

@@ -64,6 +64,11 @@ struct LifecycleCheckCommand: ParsableCommand {
     for app in check.running {
       lines.append("the log does not begin with the launch of \(app): earlier calls are not missed")
     }
+    for app in check.assumed {
+      lines.append(
+        "no launch of \(app) is logged: the log is taken to begin with it, since every object is new in "
+          + "it (--excerpt if not)")
+    }
     if !check.unlogged.isEmpty {
       let shown = check.unlogged.prefix(12)
       let rest = check.unlogged.count - shown.count

@@ -243,7 +243,9 @@ import Testing
       { "10:00:00.123 💚 DEBUG Inbox.\($1):\(20 + $0) - loaded" },
       { _, call in "<_NSMainThread: 0x600001704000>{number = 1, name = main} Inbox \(call)" },
       { _, call in "Inbox \(call) <NSThread: 0x6000>{number = 1, name = (null)}" },
-      { _, call in "[MainActor] Inbox \(call)" }, { _, call in "\(call): InboxController" },
+      { _, call in "[MainActor] Inbox \(call)" }, { _, call in "Inbox#\(call)" },
+      { _, call in "Inbox|\(call)" }, { _, call in "Inbox (\(call))" },
+      { _, call in "\(call): InboxController" },
       { _, call in "default\t10:00:00.123456+0200\tMail\tInbox \(call)" },
       { _, call in
         "2025-05-04 10:00:00.123456+0200 0x1c5b  Default  0x0  512  0  Mail: [a:ui] Inbox \(call)"

@@ -207,4 +207,65 @@ import Testing
     let asked = log.lines.filter { $0.call.hasPrefix("canPerformUnwind") }
     #expect(asked.map { "\($0.object) \($0.argument)" } == ["b false", "a true"])
   }
+
+  /// Apple, `viewIsAppearing(_:)`: a view has its traits once it has joined the hierarchy.
+  @Test func `a controller below the top hears of traits when it comes back`() throws {
+    let log = try Self.log([
+      "launch: M", "push: b", "interfaceStyle: dark", "push: c", "pop", "pop", "push: d", "pop",
+    ])
+    let told = log.lines.filter { $0.call == "traitCollectionDidChange(_:)" }
+    #expect(told.map { "\($0.step) \($0.object) \($0.argument)" } == ["3 b dark", "6 a dark"])
+    let back = Self.calls(log, step: 6, of: "a").map { String($0.prefix { $0 != "(" }) }
+    #expect(
+      back.prefix(3) == ["viewWillAppear", "traitCollectionDidChange", "viewIsAppearing"],
+      "\(back)")
+    #expect(told.last?.states.view == .appearing)
+    // What has changed back meanwhile is no news.
+    let same = try Self.log([
+      "launch: M", "push: b", "interfaceStyle: dark", "interfaceStyle: light", "pop",
+    ])
+    #expect(
+      same.lines.filter { $0.call == "traitCollectionDidChange(_:)" }.map(\.object) == ["b", "b"])
+  }
+
+  @Test func `a covered controller hears of all traits of its absence together`() throws {
+    let log = try Self.log([
+      "launch: M", "present: {controller: m, style: fullScreen}", "rotate: landscape", "home",
+      "interfaceStyle: dark", "launch: M", "dismiss",
+    ])
+    let told = log.lines.filter { $0.call == "traitCollectionDidChange(_:)" }
+      .map { "\($0.step) \($0.object) \($0.argument)" }
+    #expect(told == ["3 m vertical compact", "6 m dark", "7 a dark, vertical compact"])
+  }
+
+  /// Apple, Handoff Programming Guide: the announcement comes as soon as the user has asked, and
+  /// what follows is the activity or its failure.
+  @Test(arguments: ["app", "scene"])
+  func `a handoff that fails is announced where any other is`(form: String) throws {
+    func calls(_ outcome: String) throws -> [String] {
+      let log = try Self.log(
+        ["launch: M", "home", "event: {app: M, kind: handoff, outcome: \(outcome)}"],
+        apps: "{name: M, lifecycle: \(form), root: {navigation: [a]}}", .ios18)
+      return Self.calls(log, step: 3)
+    }
+    let object = form == "app" ? "application" : "scene"
+    let next = form == "app" ? "continue:restorationHandler:" : "continue:"
+    let failed = try calls("failed")
+    #expect(
+      failed
+        == (try calls("completed")).map {
+          $0.replacing(
+            "\(object)(_:\(next))",
+            with: "\(object)(_:didFailToContinueUserActivityWithType:error:)")
+        })
+    #expect(failed.contains { $0.contains("didFailToContinue") })
+  }
+
+  @Test func `a handoff that launches a scene and fails is in its options by its type`() throws {
+    let log = try Self.log(["event: {app: M, kind: handoff, activity: note, outcome: failed}"])
+    let connect = log.lines.first { $0.callback == .sceneWillConnect }
+    #expect(connect?.argument == "handoffUserActivityType: note")
+    #expect(!log.lines.contains { $0.callback == .sceneWillContinueActivity })
+    #expect(log.lines.last?.call == "scene(_:didFailToContinueUserActivityWithType:error:)")
+  }
 }

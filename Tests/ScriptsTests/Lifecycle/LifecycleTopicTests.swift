@@ -49,6 +49,12 @@ import Testing
       "application(_:didFinishLaunchingWithOptions:)"
     ), ("onAppear", "onAppear"), ("scenePhase", "scenePhase"), (".task", "task"),
     ("updateProperties", "updateProperties()"),
+    ("@Environment(\\.scenePhase)", "scenePhase"), (".onChange(of: scenePhase)", "scenePhase"),
+    ("applicationDidFinishLaunching", "application(_:didFinishLaunchingWithOptions:)"),
+    (
+      "windowScene(_:performActionFor:completionHandler:)",
+      "windowScene(_:performActionFor:completionHandler:)"
+    ),
   ])
   func `a notification, a delegate's call and a modifier are found`(name: String, call: String)
     throws
@@ -70,6 +76,15 @@ import Testing
       #expect(page.contains("`flotsam lifecycle W1`"))
     }
     #expect(try #require(other("viewDidUnload")).contains("It is not called since iOS 6"))
+    #expect(try #require(other("definesPresentationContext")).contains("Scripts leave it out"))
+    #expect(try #require(other("setViewControllers(_:animated:)")).contains("Scripts leave it out"))
+    for name in [
+      "navigationController(_:willShow:animated:)", "tabBarController:didSelectViewController:",
+      "willMove(toWindow:)", "didMoveToWindow", "layoutSubviews()",
+    ] {
+      #expect(LifecycleTopic(name, statements) == nil && other(name) != nil, "\(name)")
+    }
+    #expect(try #require(other("onOpenURL")).contains("scene(_:openURLContexts:)"))
     #expect(other("UITableView") == nil && other("cellForRowAt") == nil)
     for (name, near) in [
       ("viewWillApear", "viewWillAppear"), ("aplicationWillTerminate", "applicationWillTerminate"),

@@ -38,7 +38,6 @@ struct AppCheck {
   private(set) var isSuspended = false
   private var launch: LifecycleEntry?
   private var configuration: LifecycleEntry?
-  private var activity: LifecycleEntry?
   private var maySave: Bool
   private var mayRestore: Bool
   private var isDataAway = false
@@ -56,12 +55,20 @@ struct AppCheck {
     (maySave, mayRestore) = (runs, runs)
   }
 
+  /// Whether the first call in a log may be that of an app that is launched then.
+  static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
+    if notifications.has(call) { return notifications.after(call, 0b10, logged) != 0 }
+    switch call {
+    case .appWillEncodeState, .appViewControllerWithIdentifierPath, .appDidDecodeState: return false
+    default: return !calls.has(call) || calls.after(call, 1, logged) != 0
+    }
+  }
+
   /// The calls whose partner has not come yet; nil for one that has none open.
   var open: [(LifecycleEntry?, String)] {
     [
       (launch, "application(_:didFinishLaunchingWithOptions:) never came"),
       (configuration, "no scene connected after it"),
-      (activity, "application(_:continue:restorationHandler:) never came"),
     ]
   }
 
@@ -70,8 +77,10 @@ struct AppCheck {
 
   /// Whether a call belongs to another process, in an app that logs no launch.
   func isOver(before call: Callback) -> Bool {
-    hasTerminated && Self.first(in: logged) == nil && !Self.last.contains(call)
-      && !call.isNotification
+    if Self.first(in: logged) != nil || Self.last.contains(call) { return false }
+    let isPosted = posted.isSurely(in: Self.hasEnded, logged)
+    return call.isNotification
+      ? isPosted && Self.notifications.has(call) : isPosted || hasTerminated
   }
 
   /// Whether the process surely runs.
@@ -85,9 +94,10 @@ struct AppCheck {
       && !(call == .appDidFinishLaunching && phase.isSurely(in: 0b10, logged))
   }
 
-  /// The first call of a process, by the calls that its app logs; nil where it logs neither.
+  /// The first call of a process, by the calls that its app logs; nil where it logs none.
   static func first(in logged: Set<Callback>) -> Callback? {
-    [.appWillFinishLaunching, .appDidFinishLaunching].first(where: logged.contains)
+    [.appWillFinishLaunching, .appDidFinishLaunching, .didFinishLaunchingNotification]
+      .first(where: logged.contains)
   }
 
   /// The app is suspended.
@@ -99,9 +109,6 @@ struct AppCheck {
   }
 
   mutating func resume() { isSuspended = false }
-
-  /// The activity that was announced could not be handed over.
-  mutating func failActivity() { activity = nil }
 
   /// A scene connects after its configuration was requested.
   mutating func connected() { configuration = nil }
@@ -153,7 +160,11 @@ struct AppCheck {
       launch = phase.isSurely(in: 0b10, logged) ? entry : nil
       return nil
     }
-    if Self.notifications.has(call) { return posted.take(call, logged) }
+    if Self.notifications.has(call) {
+      if let law = posted.take(call, logged) { return law }
+      _ = phase.settle(in: Self.running, logged)
+      return nil
+    }
     if call.isNotification { return nil }
     if !phase.settle(in: Self.running, logged), !hasTerminated { return "comes before the launch" }
     return condition(entry, call, tellsConnections)
@@ -178,10 +189,6 @@ struct AppCheck {
         return "comes without being asked to restore"
       }
       if call == .appDidDecodeState { mayRestore = false }
-    case .appWillContinueActivity:
-      if activity != nil { return "comes twice in a row" }
-      if logged.contains(.appContinueActivity) { activity = entry }
-    case .appContinueActivity: activity = nil
     case .appProtectedDataWillBecomeUnavailable:
       if isDataAway, logged.contains(.appProtectedDataDidBecomeAvailable) {
         return "comes twice in a row"

@@ -97,6 +97,11 @@ struct PossibleStates: Sendable {
     return possible != 0
   }
 
+  /// Whether it may be in one of some states.
+  func mayBe(in some: CallTable.States, _ logged: Set<Callback>) -> Bool {
+    table.reachable(states, logged) & some != 0
+  }
+
   /// Whether it is surely in one of some states.
   func isSurely(in some: CallTable.States, _ logged: Set<Callback>) -> Bool {
     table.reachable(states, logged) & ~some == 0

@@ -69,6 +69,27 @@ struct ControllerCheck: ObjectCheck {
     (mayDismiss, isDismissing, mayFinish) = (!isNew, !isNew, !isNew)
   }
 
+  /// A controller from before the log, in no transition when it begins.
+  static let older: ControllerCheck = {
+    var check = ControllerCheck(isNew: false)
+    check.view.states = resting & ~1
+    check.layout.states = 1
+    return check
+  }()
+
+  /// Whether the first call of a name in a log may be that of a controller that is made then.
+  static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
+    switch call {
+    case .controllerDeinit, .applicationFinishedRestoringState, .presentationWillDismiss,
+      .presentationDidDismiss:
+      false
+    case .willMoveToParent: true
+    case .didMoveToParent: !logged.contains(.willMoveToParent)
+    case _ where views.has(call): views.after(call, 1, logged) != 0
+    default: logged.isDisjoint(with: [.loadView, .viewDidLoad])
+    }
+  }
+
   var signature: UInt64 {
     let flags = [
       hasView, loading != nil, will != nil, laying != nil, move != nil, mayHaveStayed, isMoveKnown,
@@ -165,7 +186,11 @@ struct ControllerCheck: ObjectCheck {
     if before.isSurely(in: Self.going, logged), call == .viewWillAppear { reversed = will }
     let isGivenUp = reversed != nil && call == .viewWillDisappear
     givenUp = isGivenUp && logged.contains(.viewDidDisappear) ? entry : nil
-    if reversed != nil, let move, Self.parent(move.argument) ?? "" == "" { mayHaveStayed = true }
+    // The pop was cancelled, also where the class does not log that the view has gone.
+    let mayReturn = call == .viewWillAppear && before.mayBe(in: Self.going, logged)
+    if reversed != nil || mayReturn, let move, Self.parent(move.argument) ?? "" == "" {
+      mayHaveStayed = true
+    }
     isNewcomer = call == .viewWillAppear && before.isSurely(in: Self.outside, logged)
     switch call {
     case .viewWillAppear:

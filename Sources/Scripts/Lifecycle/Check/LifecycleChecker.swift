@@ -65,6 +65,7 @@ public struct LifecycleChecker {
     mingled = Self.mingled(entries)
     result.entries = entries.count
     result.running = Set(running.map(\.app)).sorted()
+    result.assumed = Set(beginning.assumed.subtracting(running).map(\.app)).sorted()
     result.unlogged = logged.unlogged
   }
 
@@ -80,8 +81,10 @@ public struct LifecycleChecker {
   private mutating func take(_ entry: LifecycleEntry) {
     let key = ProcessKey(entry)
     if processes[key] == nil {
+      let isAssumed = beginning.assumed.contains(key) && !running.contains(key)
       processes[key] = ProcessCheck(
-        runs: running.contains(key), isMingled: mingled.contains(entry.app), entry.app, logged)
+        runs: running.contains(key), isAssumed: isAssumed,
+        isMingled: mingled.contains(entry.app), entry.app, logged)
     }
     if let silent = entry.silent {
       if entry.kind == .app, silent == .terminated { return end(key) }
@@ -91,9 +94,6 @@ public struct LifecycleChecker {
       return
     }
     guard let call = entry.call ?? entry.posted else {
-      if entry.text.contains("didFailToContinueUserActivityWithType") {
-        processes[key]?.failActivity(entry)
-      }
       result.unknown += 1
       return
     }

@@ -161,7 +161,7 @@ public enum LifecycleLogReader {
     LifecycleEntry(
       line: line, app: app, process: process, object: printed.label,
       isIdentified: printed.address != nil || printed.call.target == .app,
-      className: printed.className, kind: printed.call.target, text: printed.call.spelling)
+      className: printed.className, kind: printed.call.target, text: printed.text)
   }
 
   /// Where `lifecycle KIND OBJECT CALL ARGUMENT` begins, after whatever the system puts in front.

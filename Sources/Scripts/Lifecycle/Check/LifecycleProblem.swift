@@ -29,6 +29,9 @@ public struct LifecycleCheck: Sendable {
   public internal(set) var illegal: LifecycleProblem?
   /// The apps that ran already when the log began.
   public internal(set) var running: [String] = []
+  /// The apps without a launch in the log that are taken to begin with it, since all of their objects
+  /// are new in it.
+  public internal(set) var assumed: [String] = []
   /// The calls that classes of controllers never log, though others do, as `Inbox
   /// viewDidAppear(_:)`.
   public internal(set) var unlogged: [String] = []

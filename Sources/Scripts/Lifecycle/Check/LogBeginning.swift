@@ -22,8 +22,19 @@ struct LogBeginning {
   private(set) var started: Set<ProcessKey> = []
   /// The processes whose launch had begun before the log, though its last call comes in it.
   private(set) var launching: Set<ProcessKey> = []
+  /// The processes without a launch in the log whose objects are all new in it: it begins with them.
+  private(set) var assumed: Set<ProcessKey> = []
   /// The apps that log the end of their launch after calls inside it.
   private(set) var late: Set<ProcessKey> = []
+
+  /// Whether the first call of an object in a log may be that of one that is made then.
+  private static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
+    switch call.target {
+    case .app: AppCheck.isFirst(call, logged)
+    case .scene: SceneCheck.isFirst(call, logged)
+    case .controller: ControllerCheck.isFirst(call, logged)
+    }
+  }
 
   /// - Complexity: O(entries).
   init(_ entries: [LifecycleEntry], _ logged: LoggedCalls) {
@@ -32,6 +43,8 @@ struct LogBeginning {
     var decided: Set<ProcessKey> = []
     /// The processes with a controller whose view was there before the log.
     var isMidway: Set<ProcessKey> = []
+    /// The processes with a controller that is made in the log, and those with an object that is not.
+    var (isMade, isRunning): (Set<ProcessKey>, Set<ProcessKey>) = ([], [])
     /// The processes with a call that no launch has.
     var isOlder: Set<ProcessKey> = []
     for entry in entries {
@@ -52,10 +65,15 @@ struct LogBeginning {
         }
       } else if !started.contains(key) {
         if Self.later.contains(call) { isOlder.insert(key) }
-        if heard[key, default: []].insert(name).inserted, call.target == .controller,
-          !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.early.contains(call)
-        {
-          isMidway.insert(key)
+        if heard[key, default: []].insert(name).inserted {
+          let calls = logged.calls(for: entry)
+          if call.target == .controller, !Self.births.isDisjoint(with: calls),
+            !Self.early.contains(call)
+          {
+            isMidway.insert(key)
+          }
+          if call.target == .controller, Self.births.contains(call) { isMade.insert(key) }
+          if !Self.isFirst(call, calls) { isRunning.insert(key) }
         }
       } else if heard[key]?.remove(name) != nil, call.target == .controller,
         !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.early.contains(call)
@@ -70,7 +88,11 @@ struct LogBeginning {
         decided.insert(key)
       }
     }
-    running.formUnion(Set(heard.keys).subtracting(started).union(launching))
+    let unstarted = Set(heard.keys).subtracting(started).subtracting(running)
+    // An app that logs a launch elsewhere has begun before the log where it logs none.
+    assumed = unstarted.intersection(isMade).subtracting(isRunning)
+      .filter { AppCheck.first(in: logged.calls(ofApp: $0.app)) == nil }
+    running.formUnion(unstarted.subtracting(assumed).union(launching))
   }
 }
 

@@ -15,6 +15,8 @@ struct LoggedCalls {
     let app: String
     let kind: CallbackTarget
     let name: String
+    /// Whether the calls are those of the delegates of scenes whose notifications an object logs.
+    let isPosted: Bool
   }
 
   /// - Complexity: O(entries).
@@ -41,25 +43,31 @@ struct LoggedCalls {
 
   /// The calls that an app's delegate and its observers log.
   func calls(ofApp app: String) -> Set<Callback> {
-    calls[Key(app: app, kind: .app, name: "")] ?? []
+    calls[Key(app: app, kind: .app, name: "", isPosted: false)] ?? []
   }
 
   /// Whether every class of scene delegates that an app's log has logs that scenes connect.
   func tellsConnections(_ app: String) -> Bool {
-    let scenes = calls.filter { $0.key.app == app && $0.key.kind == .scene }
-    return !scenes.isEmpty && scenes.allSatisfy { $0.value.contains(.sceneWillConnect) }
+    let scenes = delegates(of: app)
+    return !scenes.isEmpty && scenes.values.allSatisfy { $0.contains(.sceneWillConnect) }
   }
 
   /// Whether the log of an app has the end of every scene: controllers go with their scene without
   /// disappearing.
   func tellsDisconnections(_ app: String) -> Bool {
-    let scenes = calls.filter { $0.key.app == app && $0.key.kind == .scene }
+    let scenes = delegates(of: app)
     if scenes.isEmpty { return calls(ofApp: app).contains(where: \.isTakenOverByScenes) }
-    return scenes.allSatisfy { $0.value.contains(.sceneDidDisconnect) }
+    return scenes.values.allSatisfy { $0.contains(.sceneDidDisconnect) }
+  }
+
+  private func delegates(of app: String) -> [Key: Set<Callback>] {
+    calls.filter { $0.key.app == app && $0.key.kind == .scene && !$0.key.isPosted }
   }
 
   private static func key(_ entry: LifecycleEntry) -> Key {
     let kind = entry.call?.target ?? entry.kind
-    return Key(app: entry.app, kind: kind, name: kind == .app ? "" : entry.className)
+    return Key(
+      app: entry.app, kind: kind, name: kind == .app ? "" : entry.className,
+      isPosted: entry.call == nil)
   }
 }

@@ -5,7 +5,10 @@ import Lifecycle
 ///
 /// A line is one of these if little else stands in it. What stands before the call names the object.
 struct PrintedCall {
+  /// The call, or that of a scene's delegate that goes with a notification of the scene.
   let call: Callback
+  /// The call or notification by the name that Swift has for it.
+  let text: String
   /// What names the object, in words; empty where nothing does.
   let label: String
   /// The address of the object, where the line has it.
@@ -32,20 +35,29 @@ struct PrintedCall {
   ///
   /// - Parameter start: where the message begins, after what the system's log puts in front.
   init?(_ words: [Substring], from start: Int) {
-    var found: (call: Callback, place: Int, before: Substring, rest: Substring)?
+    var found: (name: Name, place: Int)?
     for (index, word) in words[start...].enumerated() {
-      guard let call = Self.call(word) else { continue }
+      guard let name = Self.name(ofCall: word) else { continue }
       // Two calls in a line: it is about them.
-      if let found, found.call != call.0 { return nil }
-      if found == nil { found = (call.0, start + index, call.before, call.rest) }
+      if let found, found.name.text != name.text { return nil }
+      if found == nil { found = (name, start + index) }
     }
     guard let found else { return nil }
+    call = found.name.call
+    text = found.name.text
+    place = found.place
+    if found.name.isNotification, let poster = Self.poster(in: words[found.place...]) {
+      (className, address) = poster
+      label = className + (address.map { "@\($0)" } ?? "")
+      return
+    }
     let after = words[(found.place + 1)...].map { $0.trimming { !$0.isLetter && !$0.isNumber } }
     // A frame of a back trace has an offset behind the call.
     if words[(found.place + 1)...].contains("+") { return nil }
     if after.contains(where: { Self.remarks.contains(Substring($0.lowercased())) }) { return nil }
     guard after.count(where: { !$0.isEmpty }) <= 4 else { return nil }
-    let before = words[start..<found.place] + (found.before.isEmpty ? [] : [found.before])
+    let before =
+      words[start..<found.place] + (found.name.before.isEmpty ? [] : [found.name.before])
     var names: [Substring] = []
     var address: Substring?
     for word in before {
@@ -65,21 +77,43 @@ struct PrintedCall {
     }
     guard names.count <= 4 else { return nil }
     if names.isEmpty {
-      let behind = found.rest.trimming { !$0.isLetter && !$0.isNumber }
+      let behind = found.name.rest.trimming { !$0.isLetter && !$0.isNumber }
       if behind.allSatisfy(\.isNumber), !behind.isEmpty { names = [behind] }
       if let name = after.first(where: Self.isClass) { names = [name] }
     }
-    call = found.call
-    place = found.place
     self.address = address.map(String.init)
     className = names.joined(separator: " ")
     label = className + (address.map { "@\($0)" } ?? "")
   }
 
+  /// A call or a notification in a word.
+  private struct Name {
+    let call: Callback
+    let text: String
+    /// What stands before it: a class.
+    var before: Substring = ""
+    /// What stands behind it: arguments, a number.
+    var rest: Substring = ""
+
+    var isNotification: Bool { call.isNotification || text == call.sceneNotification }
+  }
+
+  /// The object of a notification that is printed whole: `name = …, object = <UIScene: 0x1f>`.
+  private static func poster(in words: ArraySlice<Substring>) -> (String, String?)? {
+    guard let place = words.firstIndex(of: "object"), place + 2 < words.endIndex,
+      words[place + 1] == "="
+    else { return nil }
+    let name = Self.name(words[place + 2])
+    let address = words[(place + 2)...].prefix(2).compactMap { word in
+      word.firstRange(of: "0x").map { word[$0.lowerBound...].prefix { $0.isLetter || $0.isNumber } }
+    }.first
+    return (String(name), address.map(String.init))
+  }
+
   /// The name in a word, without the file's extension and line, which differ from call to call.
   private static func name(_ word: Substring) -> Substring {
     var name = word.trimming { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
-    if name.hasPrefix("Optional(") { name = name.dropFirst(9).trimming { $0 == "\"" } }
+    if name.hasPrefix("Optional(") { name = name.dropFirst(9).trimming { "\"<>".contains($0) } }
     for ending in [".swift", ".mm:", ".m:"] {
       if let end = name.firstRange(of: ending) { name = name[..<end.lowerBound] }
     }
@@ -92,9 +126,7 @@ struct PrintedCall {
   }
 
   /// The call of a word, with the class before it and what stands behind it.
-  private static func call(
-    _ word: Substring
-  ) -> (Callback, before: Substring, rest: Substring)? {
+  private static func name(ofCall word: Substring) -> Name? {
     // `-[Inbox` and `viewDidLoad]` are two words; a file or a module may stand before a dot.
     var text = word.trimming { "\"'`*<>{}[]|,;!•–—=~#/-→".contains($0) || $0.isEmoji }
     while text.hasSuffix("."), text.count > 1 { text = text.dropLast() }
@@ -106,16 +138,25 @@ struct PrintedCall {
     {
       text = text[..<colon]
     }
+    // `(viewDidLoad())`, `NSNotificationName(_rawValue: …)`
+    if text.hasPrefix("(") { text = text.dropFirst() }
+    while text.hasSuffix(")"), text.count(where: { $0 == ")" }) > text.count(where: { $0 == "(" }) {
+      text = text.dropLast()
+    }
+    if let call = CallbackReading.notification(String(text)), let name = call.sceneNotification {
+      return Name(call: call, text: name)
+    }
     if let call = CallbackReading.printed(text), isEnd(call.rest) {
-      return (call.call, "", call.rest)
+      return Name(call: call.call, text: call.call.spelling, rest: call.rest)
     }
     let head = text.prefix { $0 != "(" }
-    guard let dot = head.lastIndex(where: { ".:]>".contains($0) && $0 != head.last }) else {
+    guard let dot = head.lastIndex(where: { ".:]>#|".contains($0) && $0 != head.last }) else {
       return nil
     }
     let behind = text[text.index(after: dot)...]
     guard let call = CallbackReading.printed(behind), isEnd(call.rest) else { return nil }
-    return (call.call, text[..<dot], call.rest)
+    return Name(
+      call: call.call, text: call.call.spelling, before: text[..<dot], rest: call.rest)
   }
 
   /// Whether a name ends here: an argument list, a colon, a digit, or nothing.

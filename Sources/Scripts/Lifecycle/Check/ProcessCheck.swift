@@ -6,6 +6,7 @@ struct ProcessCheck {
   private let name: String
   private let isMingled: Bool
   private let runs: Bool
+  private let isAssumed: Bool
   private let isSceneBased: Bool
   private let tellsConnections: Bool
   private let tellsDisconnections: Bool
@@ -13,7 +14,7 @@ struct ProcessCheck {
   private var apps: [String: AppCheck] = [:]
   private var scenes: [String: Namesakes<SceneCheck>] = [:]
   /// The same machine for the notifications of scenes, which other objects receive.
-  private var posted: [String: SceneCheck] = [:]
+  private var posted: [String: Namesakes<SceneCheck>] = [:]
   private var controllers: [String: Namesakes<ControllerCheck>] = [:]
   private var ended: Set<String> = []
   private var disconnections = 0
@@ -32,12 +33,14 @@ struct ProcessCheck {
   ///
   /// - Parameters:
   ///   - runs: whether it began before the log.
+  ///   - isAssumed: whether that it began with the log follows from its objects alone.
   ///   - isMingled: whether its lines may be those of several processes.
-  init(runs: Bool, isMingled: Bool, _ name: String, _ logged: LoggedCalls) {
+  init(runs: Bool, isAssumed: Bool = false, isMingled: Bool, _ name: String, _ logged: LoggedCalls) {
     self.logged = logged
     self.name = name
     self.isMingled = isMingled
     self.runs = runs
+    self.isAssumed = isAssumed
     isSceneBased = logged.sceneApps.contains(name)
     tellsConnections = logged.tellsConnections(name) && !isMingled
     tellsDisconnections = logged.tellsDisconnections(name) && !isMingled
@@ -45,10 +48,9 @@ struct ProcessCheck {
 
   /// The calls whose partner has not come, and whether the process went on long enough to miss it.
   var open: [(entry: LifecycleEntry, law: String, isMissing: Bool)] {
-    let all =
-      apps.values.flatMap(\.open) + scenes.values.flatMap { $0.likely.flatMap(\.open) }
-      + posted.values.flatMap(\.open)
-      + controllers.values.flatMap { $0.likely.flatMap(\.open) }
+    var all = apps.values.flatMap(\.open)
+    for objects in [scenes, posted] { all += objects.values.flatMap { $0.likely.flatMap(\.open) } }
+    all += controllers.values.flatMap { $0.likely.flatMap(\.open) }
     return missed.map { ($0.0, $0.1, true) }
       + all.compactMap { entry, law in entry.map { ($0, law, hasGoneOn(after: $0)) } }
   }
@@ -82,11 +84,6 @@ struct ProcessCheck {
     return (!hasSilence || runs || app.hasTerminated) && app.beginsProcess(call)
   }
 
-  mutating func failActivity(_ entry: LifecycleEntry) {
-    for key in apps.keys { apps[key]?.failActivity() }
-    scenes[entry.object]?.update { $0.failActivity() }
-  }
-
   /// Takes a transition without a call.
   mutating func take(_ silent: SilentTransition) -> String? {
     switch silent {
@@ -106,11 +103,7 @@ struct ProcessCheck {
   /// - Returns: the law that it breaks, nil for none.
   mutating func take(_ entry: LifecycleEntry, _ call: Callback, isOwnDelegate: Bool) -> String? {
     interruption = nil
-    if entry.posted != nil {
-      let unheard = SceneCheck(isNew: isNew)
-      return posted[entry.object, default: unheard]
-        .take(entry, call, in: logged.calls(for: entry))
-    }
+    if entry.posted != nil { return sceneLaw(entry, call) }
     let key = app(of: entry)
     if apps[key] == nil {
       let calls = logged.calls(ofApp: name)
@@ -124,24 +117,32 @@ struct ProcessCheck {
       return refusal
     }
     if call.target == .controller { return controllerLaw(entry, call, isOwnDelegate) }
-    if call == .sceneWillConnect {
-      apps[key]?.connected()
-      connections[entry.object, default: 0] += 1
-    }
+    if call == .sceneWillConnect { apps[key]?.connected() }
     if call == .sceneDidDisconnect { disconnections += 1 }
+    return sceneLaw(entry, call)
+  }
+
+  /// The law that a call of a scene's delegate or a notification of a scene breaks.
+  private mutating func sceneLaw(_ entry: LifecycleEntry, _ call: Callback) -> String? {
+    if call == .sceneWillConnect { connections[entry.object, default: 0] += 1 }
     let calls = logged.calls(for: entry)
     // Without its disconnections, a name that has connected twice may be that of two scenes.
     let isTold =
       calls.isSuperset(of: [.sceneWillConnect, .sceneDidEnterBackground])
       && (calls.contains(.sceneDidDisconnect) || connections[entry.object, default: 0] < 2)
     let isMingled = isMingled
-    return scenes[entry.object, default: Namesakes()].take(
+    let isPosted = entry.posted != nil
+    var objects = (isPosted ? posted : scenes)[entry.object] ?? Namesakes()
+    let law = objects.take(
       isIdentified: entry.isIdentified, isTold: isTold && !isMingled,
+      isBirth: call == .sceneWillConnect,
       new: SceneCheck(isNew: isNew), unknown: SceneCheck(isNew: false)
     ) { check in
       if isMingled, call == .sceneWillConnect { check = SceneCheck(isNew: true) }
       return .init(law: check.take(entry, call, in: calls))
     }.law
+    if isPosted { posted[entry.object] = objects } else { scenes[entry.object] = objects }
+    return law
   }
 
   // MARK: Controllers
@@ -156,7 +157,9 @@ struct ProcessCheck {
     let disconnected = tellsDisconnections ? disconnections : nil
     let (check, law) = controllers[entry.object, default: Namesakes()].take(
       isIdentified: entry.isIdentified, isTold: isTold,
-      new: ControllerCheck(isNew: isNew), unknown: ControllerCheck(isNew: false)
+      isBirth: call == .loadView || call == .viewDidLoad,
+      new: ControllerCheck(isNew: isNew), unknown: ControllerCheck(isNew: false),
+      older: isAssumed ? .older : nil
     ) { check in
       let law = check.take(
         entry, call, in: calls, disconnected: disconnected, isOwnDelegate: isOwnDelegate)

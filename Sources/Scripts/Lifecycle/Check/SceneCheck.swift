@@ -22,7 +22,6 @@ struct SceneCheck: ObjectCheck {
   private var wasInFront = false
   private var hasRestored = false
   private var arrival: LifecycleEntry?
-  private var activity: LifecycleEntry?
   private var logged: Set<Callback> = []
 
   /// A scene without a call so far.
@@ -30,23 +29,23 @@ struct SceneCheck: ObjectCheck {
   /// - Parameter isNew: false where it may have been there before the log began.
   init(isNew: Bool) { phase = PossibleStates(Self.table, isNew ? 1 : Self.table.all) }
 
+  /// Whether the first call of a name in a log may be that of a scene that connects then.
+  static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
+    table.has(call)
+      ? table.after(call, 1, logged) != 0 : table.reachable(1, logged) & ~1 != 0
+  }
+
   var signature: UInt64 {
-    let flags = [wasInFront, hasRestored, arrival != nil, activity != nil]
+    let flags = [wasInFront, hasRestored, arrival != nil]
     return flags.reduce(UInt64(phase.states)) { $0 << 1 | ($1 ? 1 : 0) }
   }
 
   /// Whether it is surely on the screen.
   var isInFront: Bool { phase.isSurely(in: Self.onScreen, logged) }
 
-  /// The activity that was announced could not be handed over.
-  mutating func failActivity() { activity = nil }
-
   /// The calls whose partner has not come yet; nil for one that has none open.
   var open: [(LifecycleEntry?, String)] {
-    [
-      (arrival, "sceneDidBecomeActive(_:) never came"),
-      (activity, "scene(_:continue:) never came"),
-    ]
+    [(arrival, "sceneDidBecomeActive(_:) never came")]
   }
 
   /// Takes a call.
@@ -64,7 +63,7 @@ struct SceneCheck: ObjectCheck {
         return isTwice ? "comes twice in a row" : law
       }
       if call == .sceneWillConnect || call == .sceneDidDisconnect {
-        (wasInFront, hasRestored, activity) = (false, false, nil)
+        (wasInFront, hasRestored) = (false, false)
       } else {
         wasInFront = true
       }
@@ -81,12 +80,8 @@ struct SceneCheck: ObjectCheck {
       if wasInFront { return "comes after the scene was on the screen" }
       if hasRestored { return "comes twice" }
       hasRestored = true
-    case .sceneWillContinueActivity:
-      if activity != nil { return "comes twice in a row" }
-      if logged.contains(.sceneContinueActivity) { activity = entry }
-    case .sceneContinueActivity: activity = nil
-    // At any time: an activity may be updated for Handoff too, and the time of URLs is not
-    // documented.
+    // At any time: an activity may be updated for Handoff too, one that was announced may fail, which
+    // an optional call tells, and the time of URLs is not documented.
     default: break
     }
     return nil

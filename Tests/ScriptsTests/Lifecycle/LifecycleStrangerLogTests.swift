@@ -1,0 +1,138 @@
+import Files
+import Scripts
+import Testing
+
+/// Logs as people paste them: notifications in the forms of print and NSLog, controllers alone
+/// without a launch, activities that fail, gestures that are given up in a class that logs little.
+@Suite struct LifecycleStrangerLogTests {
+  private static func check(_ lines: [String]) throws -> LifecycleCheck {
+    let text = lines.joined(separator: "\n") + "\n"
+    return LifecycleChecker.check(try LifecycleLogReader.read(text, named: "log"))
+  }
+
+  // MARK: Notifications
+
+  /// Forms of `print(notification)`, `NSLog(@"%@", notification)` and the name alone.
+  private static let forms: [@Sendable (String) -> String] = [
+    { $0 }, { "Observer received \($0)" },
+    { "2024-03-11 10:22:01.123 Mail[47:99] NSConcreteNotification 0x28 {name = \($0); "
+      + "object = <UIApplication: 0x10a>}" },
+    { "name = \($0), object = Optional(<UIApplication: 0x10a>), userInfo = nil" },
+    { "Notification: NSNotificationName(_rawValue: \($0))" },
+  ]
+
+  private static let run = [
+    "DidFinishLaunching", "DidBecomeActive", "WillResignActive", "DidEnterBackground",
+    "WillEnterForeground", "DidBecomeActive",
+  ].map { "UIApplication\($0)Notification" }
+
+  @Test func `a log of notifications begins with the one of the launch`() throws {
+    for form in Self.forms {
+      let lines = Self.run.map(form)
+      let check = try Self.check(lines)
+      #expect(check.isLegal && check.entries == 6, "\(lines[0]): \(check)")
+      #expect(check.running == [] && check.assumed == [], "\(lines[0])")
+      var wrong = lines
+      wrong.swapAt(2, 3)
+      #expect(try Self.check(wrong).illegal?.line == 3, "\(wrong[2])")
+      // Where the log has no numbers of processes, another launch is another process.
+      let again = try Self.check(lines + lines)
+      #expect(again.isLegal == !lines[0].contains("Mail[47"), "\(lines[0])")
+    }
+  }
+
+  @Test func `notifications of scenes are read by their objects`() throws {
+    let names = ["WillConnect", "WillEnterForeground", "DidActivate", "WillDeactivate"]
+    func line(_ name: String, _ address: Int) -> String {
+      "NSConcreteNotification 0x\(name.count) {name = UIScene\(name)Notification; object = "
+        + "<UIWindowScene: 0x\(address)>; userInfo = { a = 1; b = 2; c = 3; }}"
+    }
+    let first = names.map { line($0, 1) }
+    let both = first[..<3] + names[..<3].map { line($0, 2) } + [line("WillDeactivate", 1)]
+    let check = try Self.check(Array(both))
+    #expect(check.isLegal && check.entries == 7, "\(check)")
+    let wrong = Array(both) + [line("WillDeactivate", 1)]
+    #expect(try Self.check(wrong).illegal?.line == 8)
+  }
+
+  // MARK: Controllers alone
+
+  private static let push = [
+    "Home viewDidLoad()", "Home viewWillAppear(_:)", "Home viewDidAppear(_:)",
+    "Detail viewDidLoad()", "Home viewWillDisappear(_:)", "Detail viewWillAppear(_:)",
+    "Home viewDidDisappear(_:)", "Detail viewDidAppear(_:)", "Detail viewWillDisappear(_:)",
+    "Home viewWillAppear(_:)", "Detail viewDidDisappear(_:)", "Home viewDidAppear(_:)",
+    "Detail deinit",
+  ]
+
+  @Test func `a log without a launch whose objects are all new is held to the laws`() throws {
+    let check = try Self.check(Self.push)
+    #expect(check.isLegal && check.assumed == ["app"] && check.running == [], "\(check)")
+    for index in [2, 6, 7, 10] {
+      var twice = Self.push
+      twice.insert(twice[index], at: index)
+      #expect(try !Self.check(twice).isLegal, "line \(index + 1) twice")
+    }
+    var early = Self.push
+    early.insert("Detail viewDidAppear(_:)", at: 5)
+    #expect(try Self.check(early).illegal?.line == 6)
+  }
+
+  @Test func `a log without a launch may begin with a controller before which others lived`() throws
+  {
+    // A page comes beside another of its class that was there before the log.
+    let pages = [
+      "Page viewDidLoad()", "Page viewWillAppear(_:)", "Page viewWillDisappear(_:)",
+      "Page viewDidAppear(_:)", "Page viewDidDisappear(_:)", "Page viewDidLoad()",
+      "Page viewWillAppear(_:)", "Page viewWillDisappear(_:)", "Page viewDidAppear(_:)",
+      "Page viewDidDisappear(_:)",
+    ]
+    let check = try Self.check(pages)
+    #expect(check.isLegal, "\(check)")
+    let midway = Array(Self.push.dropFirst(4))
+    #expect(try Self.check(midway).running == ["app"])
+    #expect(try Self.check(midway).isLegal)
+  }
+
+  // MARK: Optional calls
+
+  @Test(arguments: ["viewDidDisappear", "viewWillDisappear"])
+  func `a pop that is cancelled in a class that logs little is not missed`(unlogged: String)
+    throws
+  {
+    let lines = [
+      "Home@1 viewDidAppear(_:)", "Detail@2 viewDidLoad()", "Detail@2 willMove(toParent:) nav",
+      "Home@1 viewWillDisappear(_:)", "Detail@2 viewWillAppear(_:)", "Home@1 viewDidDisappear(_:)",
+      "Detail@2 viewDidAppear(_:)", "Detail@2 didMove(toParent:) nav",
+      "Detail@2 willMove(toParent:) nil", "Detail@2 viewWillDisappear(_:)",
+      "Home@1 viewWillAppear(_:)", "Home@1 viewWillDisappear(_:)", "Home@1 viewDidDisappear(_:)",
+      "Detail@2 viewWillAppear(_:)", "Detail@2 viewDidAppear(_:)",
+    ]
+    .filter { !$0.hasPrefix("Detail@2 \(unlogged)") }.map { "lifecycle controller \($0)" }
+    let check = try Self.check(lines)
+    #expect(check.isLegal && check.open == [], "\(check)")
+  }
+
+  @Test func `a pop that is cancelled and done again leaves nothing open`() throws {
+    let check = try Self.check([
+      "Detail viewWillDisappear(_:)", "Detail willMove(toParent:)", "List viewWillAppear(_:)",
+      "List viewWillDisappear(_:)", "List viewDidDisappear(_:)", "Detail viewWillAppear(_:)",
+      "Detail viewDidAppear(_:)", "Detail viewWillDisappear(_:)", "List viewWillAppear(_:)",
+      "Detail willMove(toParent:)", "Detail viewDidDisappear(_:)", "List viewDidAppear(_:)",
+      "Detail didMove(toParent:)", "Detail deinit",
+    ])
+    #expect(check.isLegal && check.open == [], "\(check)")
+  }
+
+  /// Apple: the call about the failure is optional, so that a log may lack it.
+  @Test func `an activity may be announced again without having been handed over`() throws {
+    let announced = "-[AppDelegate application:willContinueUserActivityWithType:]"
+    let check = try Self.check([
+      "-[AppDelegate application:didFinishLaunchingWithOptions:]",
+      "-[AppDelegate applicationDidBecomeActive:]", announced,
+      "-[AppDelegate application:didFailToContinueUserActivityWithType:error:]", announced,
+      "-[AppDelegate application:continueUserActivity:restorationHandler:]", announced,
+    ])
+    #expect(check.isLegal && check.open == [], "\(check)")
+  }
+}
