@@ -81,12 +81,14 @@ struct StatisticsTests {
   }
 
   /// The oracle is the nearest `Double` of the 128 bits, by the standard library.
-  @Test(arguments: [
-    0, 1, -1, 1 << 53, (1 << 53) + 1, -(1 << 53) - 3, (1 << 63) - 1, 1 << 63, -(1 << 63),
-    -(1 << 63) - 1, (1 << 90) + 1,
-  ] as [Int128])
+  @Test(
+    arguments: [
+      0, 1, -1, 1 << 53, (1 << 53) + 1, -(1 << 53) - 3, (1 << 63) - 1, 1 << 63, -(1 << 63),
+      -(1 << 63) - 1, (1 << 90) + 1,
+    ] as [Int128])
   func `sums of 64 bits and of more are rounded to the nearest number`(nanoseconds: Int128) {
-    let sum = TimeSum(nanoseconds: nanoseconds)
+    var sum = TimeSum.zero
+    sum.nanoseconds = nanoseconds
     #expect(sum.seconds == Double(nanoseconds) / 1e9)
     #expect(sum.milliseconds == Double(nanoseconds) / 1e6)
   }

@@ -148,7 +148,8 @@ struct StoreReadingTests {
     #expect(both.factors == ["device.memory", "policy"] && !both.isSampled)
     #expect(both.points.map(\.levels) == [["2GiB", "jetsam"], ["2GiB", "lru"], ["3GiB", "lru"]])
     // The days of the last run are unknown, so that no total is divided.
-    #expect(both.points.map(\.values) == [[5, nil, 7], [1, 3, 5], [nil, 9]] && !both.isPerUserDay)
+    #expect(
+      both.points.map(\.values) == [[5, nil, 7], [1, 3, 5], [nil, 9]] && !both.isPerUserDay)
     let one = try WrittenStore(
       folder.file("one.sqlite"), try StoreSupport.study(policies: "[lru]"))
     try one.add(2, "lru", 0, StoreSupport.outcome(["kills": 2]))

@@ -371,7 +371,8 @@ extension EvidenceLog {
     "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
     "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
     "limitexitcount", "pressureexitcount", "killapp", "kill app", "killprocess", "kill process",
-    "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid", "killuid", "kill com.",
+    "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid",
+    "killuid", "kill com.",
   ])
 }
 

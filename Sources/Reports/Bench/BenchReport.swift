@@ -90,7 +90,7 @@ package struct BenchReport: Sendable {
   private func rounded(_ value: Double?) -> Double? { value.map { ($0 * 1_000).rounded() / 1_000 } }
 
   /// The case that a peer or a typed command is compared with, by the last parts of its name.
-  static func counterpart(of name: String) -> String? {
+  package static func counterpart(of name: String) -> String? {
     let parts = name.split(separator: "/", maxSplits: 2).map(String.init)
     guard parts.count == 3 else { return nil }
     if parts[0] == "typed" { return "core/\(parts[1])/\(parts[2])" }

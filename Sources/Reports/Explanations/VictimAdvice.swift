@@ -128,7 +128,8 @@ struct VictimAdvice {
     case _ where !platform.hasKnownDevices && platform != .unknown: break
     case _ where isBefore(15):
       lines.append(
-        "Would not help: com.apple.developer.kernel.increased-memory-limit, which exists since iOS 15.")
+        "Would not help: com.apple.developer.kernel.increased-memory-limit, which exists since iOS 15."
+      )
     case .front, .suspended, .app:
       lines.append(
         "The entitlement com.apple.developer.kernel.increased-memory-limit raises the limit of an app "

@@ -69,13 +69,15 @@ struct TypedName {
       "navigationcontroller", "tabbarcontroller", "pageviewcontroller", "splitviewcontroller",
     ]
     if containers.contains(where: { text.hasPrefix("\($0)(_:") || text.hasPrefix("\($0):") }) {
-      return "It is a method of the container's delegate, which the log of a script leaves out. The pages "
+      return
+        "It is a method of the container's delegate, which the log of a script leaves out. The pages "
         + "of `push`, `selectTab`, `turnPage` and `collapse` have the calls of the controllers that the "
         + "change concerns."
     }
     let isOfView = text.contains("towindow") || text.contains("tosuperview")
     if isOfView || text.hasPrefix("layoutsubviews") {
-      return "It is a method of `UIView`, which the log of a script leaves out. A controller's view joins "
+      return
+        "It is a method of `UIView`, which the log of a script leaves out. A controller's view joins "
         + "its window between `viewWillAppear(_:)` and `viewIsAppearing(_:)`, and is laid out between "
         + "`viewWillLayoutSubviews()` and `viewDidLayoutSubviews()`."
     }
@@ -144,7 +146,8 @@ struct TypedName {
 
   /// Names of earlier releases that no profile calls, and names beside the life cycle.
   private static let remarks: [String: String] = [
-    "onopenurl": "It is called with what `scene(_:openURLContexts:)` has in an app of UIKit, and at a launch "
+    "onopenurl":
+      "It is called with what `scene(_:openURLContexts:)` has in an app of UIKit, and at a launch "
       + "with the link of the connection options. The log of a script has the calls of the delegates.",
     "oncontinueuseractivity":
       "It is called with what `scene(_:continue:)` has in an app of UIKit, and at a launch with the activity "

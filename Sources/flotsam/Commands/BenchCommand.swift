@@ -36,7 +36,10 @@ struct BenchCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder of the built peers.", valueName: "DIR"), completion: .directory)
   var peers: String?
 
-  @Option(help: ArgumentHelp("Only workloads whose name contains this.", valueName: "TEXT"))
+  @Option(
+    help: ArgumentHelp(
+      "Only workloads whose name contains this, and those that they are compared with.",
+      valueName: "TEXT"))
   var only: String?
 
   @Option(
@@ -58,11 +61,14 @@ struct BenchCommand: AsyncParsableCommand {
     }
     var folder = out.map { OutputFolder($0) }
     try folder?.prepare()
-    let cases = try BenchSuite(isQuick: quick, peers: peers, cores: machine.cores).cases()
-      .filter { benchCase in only.map { benchCase.name.contains($0) } ?? true }
-    if cases.isEmpty {
+    let all = try BenchSuite(isQuick: quick, peers: peers, cores: machine.cores).cases()
+    let chosen = all.map(\.name).filter { name in only.map { name.contains($0) } ?? true }
+    if chosen.isEmpty {
       throw InputError("no workload has `\(only ?? "")` in its name", place: .option("--only"))
     }
+    // A ratio needs both sides.
+    let measured = Set(chosen + chosen.compactMap(BenchReport.counterpart))
+    let cases = all.filter { measured.contains($0.name) }
     let rounds = rounds ?? (quick ? 7 : 21)
     let bar = ProgressBar(isQuiet: quiet)
     let (results, calibration) = try await BenchRunner(

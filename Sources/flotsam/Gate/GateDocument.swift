@@ -136,7 +136,8 @@ struct GateGoalSection: YAMLReadable {
     let after = survives ?? 1
     guard scenario.end - (SimTime.zero + scenario.warmUp) > .nanoseconds(after) else {
       throw origin.error(
-        "survives", "the run ends before an app can be watched for "
+        "survives",
+        "the run ends before an app can be watched for "
           + Quantity.duration.format(after), remedy: "Give a longer `duration`, or a shorter time")
     }
     return GateGoal(

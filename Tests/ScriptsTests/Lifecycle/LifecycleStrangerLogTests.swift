@@ -15,8 +15,10 @@ import Testing
   /// Forms of `print(notification)`, `NSLog(@"%@", notification)` and the name alone.
   private static let forms: [@Sendable (String) -> String] = [
     { $0 }, { "Observer received \($0)" },
-    { "2024-03-11 10:22:01.123 Mail[47:99] NSConcreteNotification 0x28 {name = \($0); "
-      + "object = <UIApplication: 0x10a>}" },
+    {
+      "2024-03-11 10:22:01.123 Mail[47:99] NSConcreteNotification 0x28 {name = \($0); "
+        + "object = <UIApplication: 0x10a>}"
+    },
     { "name = \($0), object = Optional(<UIApplication: 0x10a>), userInfo = nil" },
     { "Notification: NSNotificationName(_rawValue: \($0))" },
   ]

@@ -35,7 +35,8 @@ struct ProcessCheck {
   ///   - runs: whether it began before the log.
   ///   - isAssumed: whether that it began with the log follows from its objects alone.
   ///   - isMingled: whether its lines may be those of several processes.
-  init(runs: Bool, isAssumed: Bool = false, isMingled: Bool, _ name: String, _ logged: LoggedCalls) {
+  init(runs: Bool, isAssumed: Bool = false, isMingled: Bool, _ name: String, _ logged: LoggedCalls)
+  {
     self.logged = logged
     self.name = name
     self.isMingled = isMingled
