@@ -136,8 +136,10 @@ struct WrongCommand {
       if columns.contains("time_s"), columns.contains("app"), !columns.contains("device") {
         return trace
       }
-      return ["policy", "metric", "scenario", "device", "split", "memory_bytes", "time_s", "cell"]
-        .contains(columns[0]) ? table : nil
+      let tables = [
+        "policy", "metric", "scenario", "device", "split", "memory_bytes", "time_s", "cell",
+      ]
+      if tables.contains(columns[0]) { return table }
     }
     guard let node = try? YAMLNode(parsing: text, named: path) else { return nil }
     if node["flotsam"] != nil { return scenario }

@@ -356,7 +356,7 @@ extension EvidenceLog {
     "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
     "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
     "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
-    "avc: denied",
+    "avc: denied", "\"filter\":",
   ])
 
   /// Words of kills.

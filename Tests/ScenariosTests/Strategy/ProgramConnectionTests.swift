@@ -14,7 +14,7 @@ struct ProgramConnectionTests {
       "#!/bin/sh\nread a\necho one\nread b\necho two\ncat > /dev/null\n", to: "policy")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.file("policy"))
-    let connection = try ProgramConnection(folder.file("policy"), timeoutSeconds: 60)
+    let connection = try ProgramConnection(folder.file("policy"), timeoutSeconds: 600)
     defer { connection.end() }
     try connection.send("greeting")
     #expect(try connection.receive() == "one")

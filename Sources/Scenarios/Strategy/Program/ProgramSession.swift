@@ -37,7 +37,8 @@ final class ProgramSession: OutsideSession {
         problem.remedy = nil
         failure = OutsideFailure(
           "`\(path)` does not answer the greeting as the protocol says: \(Self.shown(line)): "
-            + String(problem.description.dropLast()) + (error.remedy.map { " (\($0))" } ?? ""),
+            + String(problem.description.dropLast())
+            + (error.remedy.map { " (\($0)\($0.hasPrefix("Did you mean") ? "?" : ""))" } ?? ""),
           isWrongAnswer: true)
       }
     } catch {
