@@ -1,3 +1,4 @@
+import MobileOS
 import SimulationKernel
 
 /// Visits the fields of a value in a fixed order, as words of 64 bits: one list of fields for writing a

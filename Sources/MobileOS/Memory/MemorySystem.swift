@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// The device's memory: the accounts, the file cache, the compressor's queues, swap and the
 /// freezer.
 ///
