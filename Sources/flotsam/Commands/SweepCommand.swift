@@ -82,6 +82,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try submit(study, store: path, tasks: tasks)
       return
     }
+    // Before the store exists: what is begun can be gone on with.
+    Interrupt.listen()
     let store = try StudyStore(path, .writing)
     if let text = store.damage.text { Terminal.note("\(path): \(text) until they are run again") }
     let folder = try output.folder()
@@ -106,7 +108,6 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// Does the missing runs.
   private func sweep(_ study: Study, _ store: StudyStore, _ part: StudyShard?) async throws {
-    Interrupt.listen()
     let line = StudyProgressLine(study, isQuiet: output.quiet)
     let outcome = try await StudyRunner(
       study, store: store, jobs: jobs.count, shard: part,
