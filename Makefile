@@ -98,7 +98,7 @@ deb: build deb-packages ## make a Debian package in results/, with the page if `
 
 wheel: build-packages wheel-packages ## make a package for Python in results/, which holds the simulator
 	@.ci/static-libraries .build/static
-	@PKG_CONFIG_PATH=$(CURDIR)/.build/static swift build $(LIBRARY)
+	@PKG_CONFIG_PATH="$(CURDIR)/.build/static$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" swift build $(LIBRARY)
 	@packaging/wheel "$$(swift build $(LIBRARY) --show-bin-path)/libflotsam-sim.so" results
 
 test: build-packages test-packages ## run all tests

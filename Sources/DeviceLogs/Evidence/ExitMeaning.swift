@@ -9,11 +9,11 @@ public struct ExitMeaning: Sendable {
   let nature: DeathRecord.Nature
 
   /// The meaning of a cause such as `SpringBoard, code 0x8badf00d`, `signal, code 11` and
-  /// `SIGNALED, signal 6`; nil for others and for a signal 9, which anybody may have sent.
+  /// `SIGNALED, signal 6`; nil for others and for a signal 9, which any process may have sent.
   public static func named(_ cause: String) -> ExitMeaning? {
     if cause == "exit on its own" || cause == "exit" {
       return ExitMeaning(
-        meaning: "The process ended itself, and nobody ended it.", source: "launchd",
+        meaning: "The process ended itself.", source: "launchd",
         nature: .other)
     }
     if let code = cause.firstRange(of: "code 0x") {
@@ -43,11 +43,11 @@ public struct ExitMeaning: Sendable {
     let system = [
       "8badf00d": "The watchdog ended the app: a launch, a change of scenes or another call took "
         + "too long.",
-      "c00010ff": "The system ended the app since the device was too hot.",
+      "c00010ff": "The system ended the app because the device was too hot.",
       "dead10cc": "The app held a lock on a file or database while it was being suspended.",
       "baadca11": "The app did not report a call after a push message for one.",
       "bad22222": "An app for calls was resumed too often.",
-      "baddd15c": "The system ended the app to free space on the disk; it was not memory.",
+      "baddd15c": "The system ended the app to free storage, not memory.",
       "2bad45ec": "The app broke a rule of security.",
       "c51bad01": "A task in the background of watchOS used too much processor time.",
       "c51bad02": "A task in the background of watchOS did not end in its time.",
