@@ -33,13 +33,10 @@ final class ProgramSession: OutsideSession {
       do throws(InputError) {
         answer = try ProgramAnswer(line)
       } catch {
-        var problem = error
-        problem.remedy = nil
+        // Without the mark at its end, which the whole message gets.
         failure = OutsideFailure(
           "`\(path)` does not answer the greeting as the protocol says: \(Self.shown(line)): "
-            + String(problem.description.dropLast())
-            + (error.remedy.map { " (\($0)\($0.hasPrefix("Did you mean") ? "?" : ""))" } ?? ""),
-          isWrongAnswer: true)
+            + String(error.description.dropLast()), isWrongAnswer: true)
       }
     } catch {
       failure = Self.failure(error, of: path, at: "when it was greeted")
