@@ -187,7 +187,7 @@ run-packages:
 	@.ci/install-packages "for plots" gnuplot-nox
 
 test-packages:
-	@.ci/install-packages "for tests" python3 gnuplot-nox chromium
+	@.ci/install-packages "for tests" python3 gnuplot-nox chromium zsh fish
 
 docs-packages:
 	@.ci/install-packages "for the site" python3

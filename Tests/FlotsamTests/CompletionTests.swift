@@ -136,6 +136,52 @@ struct CompletionTests {
     #expect(offered.map(String.init) == expected, "\(run.error)")
   }
 
+  /// Zsh completes in a terminal only, so that one is opened; `compadd` shows what is offered.
+  @Test(
+    .enabled(if: Program.find("zsh") != nil),
+    arguments: [
+      ("flotsam compa", ["compare"]), ("flotsam help comp", ["compare"]),
+      ("flotsam lifecycle pu", ["push"]), ("flotsam compare --polici", ["--policies"]),
+      ("flotsam run smo", ["smoke"]),
+      ("flotsam compare smoke --policies jetsam,gds", ["jetsam,gds", "jetsam,gdsf"]),
+      ("flotsam run smoke --set device.memo", ["device.memory=", "device.memory=4GiB"]),
+      ("flotsam explain rep", ["report.ips"]),
+    ])
+  func `zsh offers commands, options, names and values`(line: String, expected: [String]) throws {
+    let folder = try TemporaryFolder()
+    let script = try FlotsamProgram.succeed(["--generate-completion-script", "zsh"]).output
+    try folder.write(script, to: "_flotsam")
+    try folder.write("", to: "report.ips")
+    let program = try #require(FlotsamProgram.path)
+    try folder.write(
+      """
+      PATH=\((program as NSString).deletingLastPathComponent):$PATH fpath=($PWD $fpath)
+      bindkey '^I' complete-word
+      compadd() {
+        [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]] && { builtin compadd "$@"; return }
+        local -a offered; builtin compadd -A offered "$@"; print -l -- "<"$^offered">"
+      }
+      finish() { print '<end>' }
+      autoload -Uz compinit; compinit -u -D; comppostfuncs=(finish)
+      print '<ready>'
+      """, to: ".zshrc")
+    try folder.write(
+      """
+      export ZDOTDIR=$PWD TERM=dumb
+      zmodload zsh/zpty
+      zpty terminal zsh -d -i
+      zpty -r terminal line '*<ready>*'
+      zpty -w -n terminal "$1"$'\\t'
+      zpty -r terminal line '*<end>*'
+      print -r -- $line
+      zpty -d terminal
+      """, to: "offers")
+    let run = try Program(
+      try #require(Program.find("zsh")), ["-f", "offers", line], in: folder.path)
+    let offered = run.output.matches(of: /<([^>]+)>/).map { String($0.output.1) }
+    #expect(offered == expected + ["end"], "\(run.error)")
+  }
+
   /// Values that people do not type from memory.
   static let named: Set = [
     "FILE", "DIR", "METRIC", "SCENARIO", "STUDY", "STORE", "PATH=VALUE", "TRACE",
