@@ -43,9 +43,9 @@ struct MemoryMeaningTests {
         "--replications", "2", "--format", "csv", "--quiet",
       ], in: folder
     ).output.split(separator: "\n").map { $0.split(separator: ",") }
-    let cells = try #require(folder.text("out/cells.csv")).split(separator: "\n")
-      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-      .filter { $0.count > 5 && $0[3] == "cold_launch_share" }
+    let lines = try #require(folder.text("out/cells.csv")).split(separator: "\n")
+    let fields = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let cells = fields.filter { $0.count > 5 && $0[3] == "cold_launch_share" }
     #expect(cells.count == 6)
     let shares = curve.dropFirst().map { ($0[0], Double($0[2]) ?? .nan) }
     for policy in ["jetsam", "gdsf"] {
