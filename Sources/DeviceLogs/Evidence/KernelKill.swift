@@ -87,8 +87,9 @@ extension KernelKill {
     }
     if let unit = tail.firstRange(of: "KB") {
       let digits = tail[..<unit.lowerBound].reversed().prefix { $0.isNumber }
-      // Digits further ahead belong to a number that was taken apart.
-      if !tail[..<unit.lowerBound].dropLast(digits.count).contains(where: \.isNumber) {
+      // Other text before them is of another record, and digits of a number that was taken apart.
+      let before = tail[..<unit.lowerBound].dropLast(digits.count)
+      if cause == nil ? !before.contains(where: \.isNumber) : before.allSatisfy(\.isWhitespace) {
         footprintBytes = Int64(String(digits.reversed())).flatMap(Int64.init(loggedKilobytes:))
       }
     }
@@ -110,7 +111,7 @@ extension KernelKill {
   private mutating func readParentheses(_ text: Substring) -> Bool {
     for (index, word) in text.split(whereSeparator: { $0 == " " || $0 == "," }).enumerated() {
       if index == 0, Int(word) == nil, !word.contains(":") {
-        cause = String(word)
+        cause = CauseMeaning.withoutDigits(word)
       } else if let number = Int(word) {
         guard band == nil, secondsInBand == nil else { return false }
         band = number
