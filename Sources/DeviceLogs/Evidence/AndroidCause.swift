@@ -77,6 +77,15 @@ public struct AndroidCause: Sendable {
     return head.isEmpty ? whole : head + " " + whole
   }
 
+  /// A reason of ActivityManager without a line that ran into its words: `remove taskE AppExit: ...`.
+  static func withoutNextLine(_ reason: String) -> String {
+    let known = all.first {
+      $0.name.contains(" ") && reason.hasPrefix($0.name)
+        && reason.dropFirst($0.name.count).first?.isUppercase == true
+    }
+    return known?.name ?? reason
+  }
+
   /// Whole reasons of lmkd, behind which nothing follows but ` and ` with a further one; the longer
   /// first (kill_desc in lmkd.cpp).
   private static let lmkd = [

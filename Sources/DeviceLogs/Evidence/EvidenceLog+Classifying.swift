@@ -44,6 +44,7 @@ extension EvidenceLog {
     "oomkilled", "process ended (", "program ended with exit code: 9",
     "killed by the oom killer", "oom killer killed", "result 'oom-kill'", "code=killed, s",
     "with signal sigkill", "oomd attempting to kill", "force stop ", "rbsprocessexitcontext|",
+    "by launchd (",
   ])
 
   /// Lines of known forms that have a word of a kill and say that there was none.

@@ -70,10 +70,12 @@ extension EvidenceLog {
         isEvent = true
       default: return record
       }
-      guard death.source.isAndroid, death.process.contains(" "),
-        !death.process.hasPrefix("uid "), !death.process.hasPrefix("pid ")
+      guard death.process.contains(" "), !death.process.hasPrefix("uid "),
+        !death.process.hasPrefix("pid ")
       else { return record }
-      if death.source == .kernelKiller || death.source == .oomKiller, let pid = death.pid {
+      let mayHaveBlanks =
+        !death.source.isAndroid || death.source == .kernelKiller || death.source == .oomKiller
+      if mayHaveBlanks, let pid = death.pid {
         death.process = "pid \(pid)"
         return .death(death)
       }

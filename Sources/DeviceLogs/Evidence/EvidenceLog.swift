@@ -250,6 +250,7 @@ public struct EvidenceLog: Sendable {
         }
       }
     }
+    if best.records.isEmpty { used = 1 }
     take(best, lines: used, text: first.text, number: first.number)
     for line in lines[used...] { classify(line.text, line.number) }
   }

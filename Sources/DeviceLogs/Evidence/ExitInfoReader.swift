@@ -110,6 +110,7 @@ struct ExitInfoReader {
     if !isOwnForm {
       guard Self.hasOwnMark(Array(text.utf8)) else { return false }
       isOwnForm = true
+      isHeaded = LogHeader.begins(text)
       line = number
     }
     if readOwnPairs(text, number) {
@@ -240,6 +241,7 @@ struct ExitInfoReader {
     // Behind the header of a line of logcat.
     var rest = text
     if LogHeader.begins(text), !text.hasPrefix("{"), let end = text.firstRange(of: ": ") {
+      guard isHeaded else { return false }
       rest = text[end.upperBound...]
       // A line of another program.
       let tag = text[..<end.lowerBound].split(separator: " ").last
@@ -307,7 +309,11 @@ struct ExitInfoReader {
       return
     }
     let uid = values["realUid"].flatMap { Int64($0) }
-    let name = values["process"] ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
+    // Names have no blanks: with one, text of other lines ran into it.
+    let process = values["process"].flatMap { name in
+      name.contains { " =()".contains($0) } ? nil : name
+    }
+    let name = process ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
     var record = DeathRecord(.exitInfo, process: name)
     record.cause = cause
     record.line = line

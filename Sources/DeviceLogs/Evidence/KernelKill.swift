@@ -73,7 +73,9 @@ extension KernelKill {
     self.action = String(action)
     self.line = line
     name = String(rest[rest.index(after: open)..<close])
-    pid = rest[..<open].number(after: "pid ")
+    // Several numbers are one that was broken.
+    let numbers = rest[..<open].split { !$0.isNumber }
+    pid = numbers.count == 1 ? Int64(numbers[0]) : nil
     date = LogHeader.date(before: mark.lowerBound, in: text)
     uptimeSeconds = Self.uptime(text[..<mark.lowerBound])
     var tail = rest[rest.index(after: close)...]
@@ -82,7 +84,7 @@ extension KernelKill {
         readParentheses(tail[tail.index(after: start)..<end])
       else { return nil }
       tail = tail[tail.index(after: end)...]
-    } else if let code = tail.number(after: "osr_code: ") {
+    } else if let code = tail.number(after: "osr_code: "), !isCut || tail.last?.isNumber == false {
       cause = CauseMeaning.code(Int(code))?.name
     }
     if let unit = tail.firstRange(of: "KB") {

@@ -11,7 +11,7 @@ enum LineMarks {
     "RBSProcessExit", "Exited: ", "exiting pid", "Crossed ", "pp died", "restart of crash",
     "MemoryLimiter", "LOW_MEMORY", "ode 137", "ode: 137", "LimitExitCount", "PressureExitCount",
     "PROCESS ENDED", "Program ended", "ettison", "due to memory", "orce stop", "ending SIG",
-    "RBSPROCESSEXIT", "rbsprocessexit", "AM_", "idle exiting",
+    "RBSPROCESSEXIT", "rbsprocessexit", "AM_", "idle exiting", "by launchd",
   ])
 
   /// Whether a mark occurs.
