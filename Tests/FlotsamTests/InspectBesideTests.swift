@@ -97,6 +97,34 @@ struct InspectBesideTests {
     #expect(words.contains("The other records have ") && words.contains("median available memory"))
   }
 
+  @Test func `an end that is no kill counts on neither side`() throws {
+    let folder = try TemporaryFolder()
+    func line(_ pid: Int, _ reason: String) -> String {
+      "05-09 12:00:0\(pid).000 1000 1 I ActivityManager: Killing \(pid):com.example.cat/u0a12 (adj 900): "
+        + "\(reason)\n"
+    }
+    let log = line(1, "empty #17") + line(2, "crash") + line(3, "crash") + line(4, "remove task")
+    try folder.write(log, to: "these.log")
+    try folder.write(log + line(5, "empty #18"), to: "others.log")
+    let text = try FlotsamProgram.succeed(
+      [
+        "inspect", "these.log", "--beside", "others.log", "--app", "com.example.cat", "--out",
+        "out",
+      ],
+      in: folder
+    ).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("1 kill of 1 process"), "\(text)")
+    #expect(text.contains("com.example.cat was killed once."), "\(text)")
+    #expect(
+      text.contains("The other records have 2 kills, most often for empty …, 100"), "\(text)")
+    let rows = folder.text("out/beside.csv")
+    let kills = try Self.row("kills", of: rows)
+    #expect(kills[2] == 1 && kills[3] == 2, "\(rows ?? "")")
+    #expect(rows?.contains("crash") == false, "\(rows ?? "")")
+    let crash = try FlotsamProgram.succeed(["inspect", "these.log", "--format", "csv"], in: folder)
+    #expect(crash.output.split(separator: "\n").count == 5)
+  }
+
   @Test func `what lies beside must be there and readable`() throws {
     let folder = try InspectTests.folder()
     let missing = try FlotsamProgram.run(

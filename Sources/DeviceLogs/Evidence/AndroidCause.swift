@@ -29,6 +29,14 @@ public struct AndroidCause: Sendable {
       name: name, nature: .upkeep, meaning: meaning, remedy: saveState, source: "posted logs")
   }
 
+  /// `iAwareF[LowMem] 300ms`, `iAwareK[LowMemQuick]` of Huawei's ProcessCleaner.
+  private static let lowMemoryOfHuawei = ["iawaref", "iawarek"].map {
+    AndroidCause(
+      name: "\($0)[lowmem", nature: .memory,
+      meaning: "Huawei's iAware ended it since free memory was below a level of its own.",
+      remedy: saveState, source: "KillAction of EMUI 5 to 10")
+  }
+
   /// The reason without amounts, so that it is one reason for all of them: `…` for each word that
   /// begins with a digit, and no parentheses around amounts.
   static func withoutNumbers(_ reason: String) -> String {
@@ -48,6 +56,44 @@ public struct AndroidCause: Sendable {
     }.joined(separator: " ")
   }
 
+  /// A reason of lmkd without what ran into it from another line: a name of a chat or a file before the
+  /// next record, or the line behind it.
+  ///
+  /// Blanks may be wanting or too many where lines were put together.
+  static func withoutRest(_ reason: String) -> String {
+    let places = reason.indices.filter { reason[$0] != " " }
+    let text = String(places.map { reason[$0] }).lowercased()
+    let found = lmkd.compactMap { whole in
+      text.firstRange(of: whole.filter { $0 != " " }).map { (whole, $0) }
+    }
+    guard let first = found.map(\.1.lowerBound).min(),
+      let (whole, range) = found.first(where: { $0.1.lowerBound == first }),
+      whole.contains(" and ") || !text[range.upperBound...].hasPrefix("and")
+    else { return reason }
+    // `low`, `min` or a maker's word, which may be broken; before it other text.
+    let start = text.distance(from: text.startIndex, to: first)
+    let words = reason[..<places[start]].split(separator: " ")
+    let head = start <= 8 ? words.joined() : words.last.map(String.init) ?? ""
+    return head.isEmpty ? whole : head + " " + whole
+  }
+
+  /// A reason of ActivityManager without a line that ran into its words: `remove taskE AppExit: ...`.
+  static func withoutNextLine(_ reason: String) -> String {
+    let known = all.first {
+      $0.name.contains(" ") && reason.hasPrefix($0.name)
+        && reason.dropFirst($0.name.count).first?.isUppercase == true
+    }
+    return known?.name ?? reason
+  }
+
+  /// Whole reasons of lmkd, behind which nothing follows but ` and ` with a further one; the longer
+  /// first (kill_desc in lmkd.cpp).
+  private static let lmkd = [
+    "watermark is breached and swap is low", "watermark is breached and thrashing",
+    "watermark is breached even after kill", "watermark is breached", "device is not responding",
+    "device is low on swap and thrashing", "device is in direct reclaim and thrashing",
+  ]
+
   private static let killer = "lmkd.cpp, Android 11 to 16"
   private static let manager = "ActivityManagerService and ProcessList, Android 11 to 16"
   private static let exit = "ApplicationExitInfo, Android 11 to 17"
@@ -60,7 +106,45 @@ public struct AndroidCause: Sendable {
     + "makes the shortage rarer."
 
   /// The reasons, the more specific first.
-  public static let all: [AndroidCause] = lowMemory + upkeep + ends
+  public static let all: [AndroidCause] =
+    lowMemory + controlGroups + lowMemoryOfHuawei + upkeep + ends
+
+  /// Kills in control groups of Linux.
+  private static let controlGroups = [
+    AndroidCause(
+      name: "memory cgroup out of memory", nature: .memory,
+      meaning: """
+        The processes of a control group, such as a container or a service, had used all memory \
+        that its limit allows, however much the system had left. The kernel took the one with the \
+        highest badness, which grows with its size and its oom_score_adj.
+        """,
+      remedy: "Less memory in use in the group, or a higher limit of it (memory.max).",
+      source: "oom_kill.c and memcontrol.c"),
+    AndroidCause(
+      name: "memory pressure", nature: .memory,
+      meaning: """
+        All processes of a control group had waited for memory for a larger share of the time than \
+        its limit allows. systemd-oomd ended the group in it that made the kernel reclaim the most.
+        """,
+      remedy: remedyOfGroups, source: "oomd-manager.c, systemd 248 to 261"),
+    AndroidCause(
+      name: "memory and swap in use", nature: .memory,
+      meaning: """
+        More of the memory and of the swap space was in use than systemd-oomd allows. It ended the \
+        control group with the most swap in use.
+        """,
+      remedy: remedyOfGroups, source: "oomd-manager.c, systemd 248 to 261"),
+    AndroidCause(
+      name: "swap in use", nature: .memory,
+      meaning: """
+        More of the swap space was in use than systemd-oomd allows. It ended the control group with \
+        the most swap in use.
+        """,
+      remedy: remedyOfGroups, source: "oomd-manager.c, systemd 247"),
+  ]
+
+  private static let remedyOfGroups =
+    "Less memory in use in the group, or `ManagedOOMPreference=avoid` for its unit."
 
   private static let lowMemory = [
     AndroidCause(
@@ -91,6 +175,14 @@ public struct AndroidCause: Sendable {
       meaning: "A thread that asked for memory had to reclaim it itself: free memory was used up.",
       remedy: smaller, source: killer),
     AndroidCause(
+      name: "device is stuck in direct reclaim", nature: .memory,
+      meaning: "Threads that asked for memory had been reclaiming it themselves for too long.",
+      remedy: smaller, source: "lmkd.cpp, Android 15 and later"),
+    AndroidCause(
+      name: "vendor kill", nature: .memory,
+      meaning: "A part of the maker's system asked lmkd for a kill, for a reason of its own.",
+      remedy: smaller, source: "lmkd.cpp, Android 15 and later"),
+    AndroidCause(
       name: "watermark is breached and swap", nature: .memory,
       meaning: "Free memory was below a watermark of the kernel, and little swap (zram) was left.",
       remedy: smaller, source: killer),
@@ -118,8 +210,8 @@ public struct AndroidCause: Sendable {
     AndroidCause(
       name: "out of memory", nature: .memory,
       meaning: """
-        The kernel found no memory at all and took the process with the highest badness, which grows \
-        with its size and its oom_score_adj.
+        The kernel found no memory left, in the system or in a control group, and took the process \
+        with the highest badness, which grows with its size and its oom_score_adj.
         """,
       remedy: "A smaller process: here the size decides.", source: "oom_kill.c"),
     AndroidCause(
@@ -143,6 +235,10 @@ public struct AndroidCause: Sendable {
     [
       ("empty", "It was an empty process (without any component), and too many of them were kept."),
       ("too many empty", "Too many empty processes were kept."),
+      (
+        "cached idle & background restricted",
+        "It was an idle process of an app that may not run in the background by the user's wish."
+      ),
       ("cached", "It was a cached process, and too many of them were kept."),
       ("too many cached", "Too many cached processes were kept."),
       (
@@ -152,6 +248,7 @@ public struct AndroidCause: Sendable {
       ("trim", "A process without components was trimmed."),
       ("too many binders", "It kept too many references to objects of other processes."),
       ("kill all background", "All processes in the background were ended, such as by a command."),
+      ("sync transaction while frozen", "A frozen process got a call that it could not answer."),
       ("freezer", "A frozen process got a call that it could not answer."),
       ("excessive", "It used more of a resource than a process in the background may."),
       (
@@ -202,7 +299,7 @@ extension DeathRecord {
   /// Who ended the process, and for what.
   public var nature: Nature {
     switch source {
-    case .killInfo, .logcat, .kernelKiller, .oomKiller: return .memory
+    case .killInfo, .logcat, .kernelKiller, .oomKiller, .oomDaemon: return .memory
     case .processDied:
       return cause.hasPrefix("signal, ") && cause != "signal, code 9" ? .other : .unclear
     case .activityManager, .amKill:

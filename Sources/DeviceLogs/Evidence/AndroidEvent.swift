@@ -64,6 +64,9 @@ enum AndroidEvent {
     if reason.count > 1, let size = Self.integer(reason.last ?? "") {
       record.footprintBytes = Int64(loggedKilobytes: size)
       reason = reason.dropLast()
+    } else if reason.count > 1, reason.last?.allSatisfy({ $0.isNumber || $0 == " " }) == true {
+      // A size that was broken.
+      reason = reason.dropLast()
     }
     record.cause = AndroidCause.withoutNumbers(reason.joined(separator: ","))
     return record
@@ -105,6 +108,17 @@ enum AndroidEvent {
   /// The whole number of a field, around which people write blanks.
   private static func integer(_ field: Substring) -> Int64? { Int64(field.trimmed) }
 
+  /// The bracket that closes the one at a place, or the last one.
+  private static func closing(_ text: Substring, from open: Substring.Index) -> Substring.Index? {
+    var depth = 0
+    for index in text[open...].indices {
+      if text[index] == "[" { depth += 1 }
+      if text[index] == "]" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return text.lastIndex(of: "]")
+  }
+
   /// The fields of `[a,b,c]` after a tag.
   private static func fields(of tag: String, in line: Substring) -> [Substring]? {
     guard let mark = line.firstRange(of: tag) else { return nil }
@@ -114,8 +128,9 @@ enum AndroidEvent {
       rest = rest[rest.index(before: end.upperBound)...]
     }
     // A quotation mark ends a text of JSON.
-    let end = rest.firstRange(of: "]\"")?.lowerBound ?? rest.lastIndex(of: "]")
-    guard let open = rest.firstIndex(of: "["), let close = end, open < close else { return nil }
+    guard let open = rest.firstIndex(of: "[") else { return nil }
+    let end = rest.firstRange(of: "]\"")?.lowerBound ?? Self.closing(rest, from: open)
+    guard let close = end, open < close else { return nil }
     return rest[rest.index(after: open)..<close]
       .split(separator: ",", omittingEmptySubsequences: false)
   }

@@ -31,6 +31,14 @@ public struct CauseMeaning: Sendable {
   /// The meaning of XNU's number of a cause, as in `jetsam_reason->osr_code: 9`.
   public static func code(_ code: Int) -> CauseMeaning? { all.first { $0.code == code } }
 
+  /// A cause without digits that ran into its known name, such as those of a date.
+  static func withoutDigits(_ word: Substring) -> String {
+    let known = all.first {
+      word.hasPrefix($0.name) && word.dropFirst($0.name.count).first?.isNumber == true
+    }
+    return known?.name ?? String(word)
+  }
+
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }

@@ -28,7 +28,8 @@ struct CrashToolReader {
       line = number
       values = before
     }
-    guard Self.keys.contains(key) else { return false }
+    // A key that is there already is one of other text.
+    guard Self.keys.contains(key), values[key] == nil || values[key] == value else { return false }
     values[key] = value
     return true
   }
@@ -45,7 +46,7 @@ struct CrashToolReader {
     guard let reason = values["Reason"], let process = values["Process"] ?? values["Bundle id"]
     else { return nil }
     var record = DeathRecord(.crashTool, process: String(process))
-    record.cause = reason.contains("exceeding") ? "per-process-limit" : "jettisoned"
+    record.cause = reason.lowercased().contains("exceeding") ? "per-process-limit" : "jettisoned"
     record.date = values["Date"].map(String.init)
     if let device = values["Device"] {
       let parts = device.split(separator: ",", maxSplits: 1).map { String($0.trimmed) }

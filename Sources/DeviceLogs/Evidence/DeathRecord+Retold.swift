@@ -61,6 +61,10 @@ extension DeathRecord {
     } else {
       guard process == other.process else { return false }
     }
+    // systemd-oomd says why, and systemd how many processes ended.
+    if source == .oomDaemon, other.source == source {
+      return cause.isEmpty != other.cause.isEmpty && isNear(other)
+    }
     if other.source == source {
       // Apps print their latest exits at every start, often without a number.
       if source == .exitInfo, pid == nil, other.pid == nil, date != nil {
@@ -79,6 +83,11 @@ extension DeathRecord {
         || other.source == .processDied,
       source.isAndroid == other.source.isAndroid
     else { return false }
+    return isNear(other)
+  }
+
+  /// Whether the dates or the lines of two records may be of one death.
+  private func isNear(_ other: Self) -> Bool {
     if let gap = secondsApart(other) {
       let isReport = source == .jetsamEvent || other.source == .jetsamEvent
       return gap <= (isReport ? Self.longestReport : Self.longestGap)

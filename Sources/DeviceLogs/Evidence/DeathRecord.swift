@@ -20,6 +20,8 @@ public struct DeathRecord: Hashable, Sendable {
     case kernelKiller = "kernel-lowmemorykiller"
     /// A line of Linux's out-of-memory killer.
     case oomKiller = "oom-killer"
+    /// A line about the kill of a control group, such as a service, by systemd-oomd.
+    case oomDaemon = "systemd-oomd"
     /// A line `Killing 17:app/u0a3 (adj 900): reason` of Android's activity manager.
     case activityManager = "activity-manager"
     /// A line `am_kill` of Android's activity manager.
@@ -133,11 +135,14 @@ extension DeathRecord {
 }
 
 extension DeathRecord.Source {
-  /// Whether Android or its kernel writes it.
+  /// Whether any system with Linux writes it, Android or another.
+  public var isLinux: Bool { self == .oomKiller || self == .oomDaemon }
+
+  /// Whether Android or Linux writes it.
   public var isAndroid: Bool {
     switch self {
-    case .killInfo, .logcat, .kernelKiller, .oomKiller, .activityManager, .amKill, .exitInfo,
-      .processDied:
+    case .killInfo, .logcat, .kernelKiller, .oomKiller, .oomDaemon, .activityManager, .amKill,
+      .exitInfo, .processDied:
       true
     case .jetsamEvent, .kernelLog, .kernelNotice, .jetsamReason, .launchd, .crashTool, .metricKit,
       .powerLog:
@@ -149,7 +154,7 @@ extension DeathRecord.Source {
   var rank: Int {
     switch self {
     case .jetsamEvent: 9
-    case .kernelLog, .killInfo, .logcat, .kernelKiller, .oomKiller: 8
+    case .kernelLog, .killInfo, .logcat, .kernelKiller, .oomKiller, .oomDaemon: 8
     case .amKill, .activityManager: 7
     case .exitInfo, .crashTool: 6
     case .jetsamReason: 5

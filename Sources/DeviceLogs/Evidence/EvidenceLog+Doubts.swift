@@ -70,10 +70,15 @@ extension EvidenceLog {
         isEvent = true
       default: return record
       }
-      guard death.source.isAndroid, death.source != .kernelKiller, death.source != .oomKiller,
-        death.process.contains(" "), !death.process.hasPrefix("uid "),
+      guard death.process.contains(" "), !death.process.hasPrefix("uid "),
         !death.process.hasPrefix("pid ")
       else { return record }
+      let mayHaveBlanks =
+        !death.source.isAndroid || death.source == .kernelKiller || death.source == .oomKiller
+      if mayHaveBlanks, let pid = death.pid {
+        death.process = "pid \(pid)"
+        return .death(death)
+      }
       guard death.process.count(where: { $0 == " " }) == 1 else {
         reading.unread += 1
         return nil
@@ -94,6 +99,19 @@ extension EvidenceLog {
       certain.band = nil
     }
     return certain.name.isEmpty && certain.pid == nil ? nil : certain
+  }
+
+  /// A reading without reasons of lmkd that are not known: of wrapped lines some may be wanting.
+  static func withoutUnknownCauses(_ reading: Reading) -> Reading {
+    var reading = reading
+    for (index, record) in reading.records.enumerated() {
+      guard case .death(var death) = record, death.source == .logcat,
+        AndroidCause.named(death.cause) == nil
+      else { continue }
+      death.cause = "low memory"
+      reading.records[index] = .death(death)
+    }
+    return reading
   }
 
   private static func agreeing(_ tight: Record, _ loose: Record) -> Record? {
@@ -138,7 +156,10 @@ extension EvidenceLog {
     record.availableBytes = either(tight.availableBytes, loose.availableBytes)
     // The same words, or a cause that only one of the ways shows: `low memory` is that of a line of
     // the low-memory killer without any.
-    let isSilent = [tight, loose].map { $0.cause.isEmpty || $0.cause == "low memory" }
+    let isSilent = [tight, loose].map {
+      ["", "low memory"].contains($0.cause)
+        || $0.source == .oomKiller && $0.cause == "out of memory"
+    }
     let words = [tight, loose].map { $0.cause.filter { $0 != " " } }
     if !isSilent.contains(true), words[0] != words[1] { return nil }
     if isSilent[1] { record.cause = tight.cause }
@@ -193,7 +214,7 @@ extension EvidenceLog {
   /// Takes the records of some lines.
   mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
     if reading.records.isEmpty {
-      if Self.has(Self.nameless, Array(text.lowercased().utf8)) || Self.isEndOfKill(text) {
+      if Self.isNameless(text, Array(text.lowercased().utf8)) {
         tally.nameless += 1
       } else if text.trimmed.hasSuffix("memorystatus:") || text.trimmed.hasSuffix("memorystatus]") {
         tally.irrelevant += 1
@@ -299,79 +320,4 @@ extension EvidenceLog {
     }
     exceeded = left
   }
-
-  /// Classifies a line that begins no record.
-  mutating func classify(_ text: Substring, _ number: Int) {
-    let lower = Array(text.lowercased().utf8)
-    if Self.has(Self.nameless, lower) || Self.isEndOfKill(text) {
-      tally.nameless += 1
-    } else if Self.has(Self.harmless, lower), !Self.has(Self.kills, lower) {
-      tally.irrelevant += 1
-    } else if Self.has(Self.kills, lower) || Self.has(Self.suspicious, lower) {
-      tally.addUnknown(text, number)
-    } else {
-      tally.foreign += 1
-    }
-  }
-
-  /// Whether a line is the end of XNU's record of a kill, whose beginning is wanting.
-  private static func isEndOfKill(_ text: Substring) -> Bool {
-    text.firstRange(of: "- memorystatus_available_pages: ").map {
-      text[$0.upperBound...].first?.isNumber == true
-    } ?? false
-  }
-
-  private static func has(_ words: [[UInt8]], _ text: [UInt8]) -> Bool {
-    words.contains { text.holds($0) }
-  }
-
-  private static func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
-
-  /// Lines from which the end of a process follows, but not which one or why: by themselves they
-  /// disprove that there was none.
-  private static let nameless = bytes([
-    "exited due to signal", "exited due to sigkill", "terminated by signal",
-    "invoked oom-killer", "(low_memory)", "reason_low_memory", "memorylimiter:anonswap",
-    "abnormal code: 137", "exit code 137", "exit code: 137", "received termination request",
-    "signal kill", "zsh: killed", "or sacrifice child",
-    "jetsamevent",
-    "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
-    "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed", "app died",
-    "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
-    "watchdog killing system process", "might have been killed", "were skipped after a kill",
-    "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
-    "oomkilled", "process ended (", "program ended with exit code: 9",
-  ])
-
-  /// Lines of known forms that are about memory or the start of processes, if they have no word of a
-  /// kill.
-  private static let harmless = bytes([
-    "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",
-    "crossed threshold for diagnostic", "not memory-managed", "jetsam managed", "is below limit",
-    "above reserved", "lowmemorykiller: using", "failed kill reports", "reclaimed 0kb",
-    "memorystatus: aggressive", "memorystatus: set", "memorystatus: suspending",
-    "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
-    "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
-    "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
-    "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
-    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
-    "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
-    "avc: denied", "\"filter\":",
-  ])
-
-  /// Words of kills.
-  private static let kills = bytes([
-    "killing", "killed", "kill '", "kill:", "_process pid", "exiting pid", "exited: ",
-  ])
-
-  /// Words of what kills.
-  private static let suspicious = bytes([
-    "reclaim '", "reclaiming '", "reclaimed ", "sigkill", "signal 9", "jetsam", "lowmemorykiller",
-    "lmkd", "out of memory", "oom-kill", "exc_resource", "killinfo", "am_kill", "has died",
-    "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
-    "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
-    "limitexitcount", "pressureexitcount", "killapp", "kill app", "killprocess", "kill process",
-    "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid",
-    "killuid", "kill com.",
-  ])
 }

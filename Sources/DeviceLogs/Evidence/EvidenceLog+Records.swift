@@ -102,7 +102,10 @@ extension EvidenceLog {
     of mark: Range<Substring.Index>, in text: Substring, after: Substring.Index
   ) -> Substring.Index {
     let before = text[after..<mark.lowerBound]
-    for lead in ["Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<", "[application<"] {
+    for lead in [
+      "Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<", "[application<",
+      "lowmemorykiller: ", "lmkd: ",
+    ] {
       if let range = before.ranges(of: lead).last { return range.lowerBound }
     }
     // The header of the next line.

@@ -31,6 +31,8 @@ public struct EvidenceLog: Sendable {
 
   /// Lines that may be one record.
   private var open: [(text: Substring, number: Int)] = []
+  /// Whether empty lines stand behind the open ones.
+  private var hasGap = false
   private var exitInfo = ExitInfoReader()
   private var exitInfoCount = 0
   var processes = AndroidProcesses()
@@ -63,6 +65,10 @@ public struct EvidenceLog: Sendable {
     finish(isCut: bytes.last.map { $0 != end } ?? false)
   }
 
+  private static func endsInNumber(_ lines: [(text: Substring, number: Int)]) -> Bool {
+    lines.last?.text.trimmed.last?.isNumber == true
+  }
+
   /// The most lines of one record.
   private static let mostLines = 8
 
@@ -78,8 +84,13 @@ public struct EvidenceLog: Sendable {
     guard text.contains(where: { !$0.isWhitespace }) else {
       // A fence, or a quotation mark alone.
       if line.contains(where: { $0 > 0x20 }) { tally.foreign += 1 }
-      closeOpen(isCut: false)
+      if Self.endsInNumber(open) { hasGap = true } else { closeOpen(isCut: false) }
       return
+    }
+    if hasGap {
+      hasGap = false
+      // The digits behind an empty line may be those of the number before it.
+      closeOpen(isCut: text.trimmed.first?.isNumber == true && !LogHeader.begins(text))
     }
     if !open.isEmpty {
       let message = LogHeader.message(text)
@@ -103,8 +114,8 @@ public struct EvidenceLog: Sendable {
   /// - Parameter isCut: whether the last line has no end, so that it may be cut.
   mutating func finish(isCut: Bool) {
     endFrames()
-    closeOpen(isCut: isCut)
-    exitInfo.finish()
+    closeOpen(isCut: isCut && !hasGap)
+    exitInfo.finish(isCut: isCut)
     takeExitInfo()
     if let record = crashTool.finish() { deaths.append(record) }
     let joined = deaths.joiningRetold()
@@ -217,11 +228,13 @@ public struct EvidenceLog: Sendable {
     var best = records(of: first.text, first.number, isCut: isCut && lines.count == 1)
     var used = 1
     for count in 1..<max(1, lines.count) {
-      let isLast = isCut && count == lines.count - 1
       let parts = lines[...count].map(\.text)
+      // A line as long as the longest may go on in one that is wanting.
+      let width = lines[..<count].map(\.text.count).max() ?? 0
+      let isLast = isCut && count == lines.count - 1 || parts[count].count >= width
       let tight = records(of: Self.joined(parts, ""), first.number, isCut: isLast)
       let loose = records(of: Self.joined(parts, " "), first.number, isCut: isLast)
-      let both = Self.agreeing(tight, loose)
+      let both = Self.withoutUnknownCauses(Self.agreeing(tight, loose))
       if both.value > best.value {
         best = both
         used = count + 1
@@ -237,6 +250,7 @@ public struct EvidenceLog: Sendable {
         }
       }
     }
+    if best.records.isEmpty { used = 1 }
     take(best, lines: used, text: first.text, number: first.number)
     for line in lines[used...] { classify(line.text, line.number) }
   }

@@ -16,9 +16,14 @@ struct ExitInfoReader {
   private var line = 0
   private var current = 0
   private var latest: String?
+  private var latestLine = 0
   private var isOpen = false
+  /// Whether a header of a log stands before the record.
+  private var isHeaded = false
   /// Whether an app prints records in a form of its own.
   private var isOwnForm = false
+  /// The tag of the lines of that form.
+  private var ownTag: String?
   private var silence = 0
   private var package: String?
 
@@ -26,9 +31,9 @@ struct ExitInfoReader {
   var isReading: Bool { isOpen || isOwnForm }
 
   static let mark = "ApplicationExitInfo"
-  private static let ownMarks = [
+  private static let ownMarks = WordSet([
     "exit reason #", "exit reasons", "exitreason", "exit_reason", "exit info",
-  ]
+  ])
 
   private static let keys = [
     "timestamp", "pid", "realUid", "packageUid", "definingUid", "user", "process", "reason",
@@ -49,7 +54,7 @@ struct ExitInfoReader {
   /// Whether a line has the words with which an app's own form begins, in letters of any case.
   private static func hasOwnMark(_ bytes: [UInt8]) -> Bool {
     let lower = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return ownMarks.contains { lower.holds($0) }
+    return ownMarks.occurs(in: lower)
   }
 
   /// Whether a line is one of a record whose first line was left out, such as by `grep`: a reason with
@@ -71,6 +76,7 @@ struct ExitInfoReader {
     current = number
     if text.contains(Self.mark) {
       isOwnForm = false
+      isHeaded = LogHeader.begins(text)
       let marks = text.ranges(of: Self.mark)
       for (mark, next) in zip(marks, marks.dropFirst().map(\.lowerBound) + [text.endIndex]) {
         end()
@@ -83,6 +89,7 @@ struct ExitInfoReader {
     if !isOpen, Self.beginsWithoutMark(text, Array(text.utf8)) {
       endOwnForm()
       isOpen = true
+      isHeaded = LogHeader.begins(text)
       line = number
     }
     if isOpen {
@@ -95,13 +102,15 @@ struct ExitInfoReader {
         end()
         return true
       }
-      if readPairs(text) || continues(text) { return true }
+      let isOther = LogHeader.begins(text) && !isHeaded
+      if !isOther, readPairs(text) || continues(text) { return true }
       end()
       return false
     }
     if !isOwnForm {
       guard Self.hasOwnMark(Array(text.utf8)) else { return false }
       isOwnForm = true
+      isHeaded = LogHeader.begins(text)
       line = number
     }
     if readOwnPairs(text, number) {
@@ -113,6 +122,8 @@ struct ExitInfoReader {
       return true
     }
     let begins = Self.hasOwnMark(Array(text.utf8))
+    // What follows is another record, also where this one lacks its process.
+    if begins { end() }
     silence = begins ? 0 : silence + 1
     if silence > 3 { endOwnForm() }
     return begins
@@ -125,13 +136,17 @@ struct ExitInfoReader {
   }
 
   /// Ends the reading of a file.
-  mutating func finish() {
+  ///
+  /// - Parameter isCut: whether its last line may be cut.
+  mutating func finish(isCut: Bool = false) {
+    if isCut, latestLine == current, let key = latest, mayBeCut(key) { values[key] = nil }
     end()
     endOwnForm()
   }
 
   private mutating func endOwnForm() {
     isOwnForm = false
+    ownTag = nil
     silence = 0
     end()
   }
@@ -160,6 +175,8 @@ struct ExitInfoReader {
     }
     // A line that was broken inside of a value.
     let before = text[..<starts[0].from].trimmed
+    // A sentence about a record.
+    if values.count > 2, before.split(separator: " ").count > 5 { return false }
     if !before.isEmpty, before.first != "(", before.first != "#", before != ":" {
       continueValue(before)
     }
@@ -187,6 +204,7 @@ struct ExitInfoReader {
     }
     values[key] = String(value)
     latest = key
+    latestLine = current
   }
 
   private mutating func continueValue(_ text: Substring) {
@@ -209,7 +227,9 @@ struct ExitInfoReader {
       values[key] = nil
       return true
     case "reason":
-      return rest.hasSuffix(")")
+      // `1` and `3 (OTHER KILLS BY SYSTEM)`.
+      if rest.first?.isNumber == true { continueValue(rest) }
+      return rest.hasSuffix(")") || rest.first?.isNumber == true
     default: return !rest.contains(" ") && rest.first != "}" && rest.first != "]"
     }
   }
@@ -217,16 +237,23 @@ struct ExitInfoReader {
   /// Reads `Key: value` and `"key": value` pairs of an app's own form.
   private mutating func readOwnPairs(_ text: Substring, _ number: Int) -> Bool {
     var found = false
+    forgetBrokenValue(before: text)
     // Behind the header of a line of logcat.
     var rest = text
     if LogHeader.begins(text), !text.hasPrefix("{"), let end = text.firstRange(of: ": ") {
+      guard isHeaded else { return false }
       rest = text[end.upperBound...]
+      // A line of another program.
+      let tag = text[..<end.lowerBound].split(separator: " ").last
+      if let ownTag, let tag, ownTag != tag.lowercased() { return false }
+      ownTag = tag?.lowercased()
+    } else if ownTag != nil {
+      // Every line of a program's log has its header.
+      return false
     }
     for part in rest.split(whereSeparator: { ",{}[]".contains($0) }) {
       guard let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) else { continue }
-      let name = part[..<colon].filter { $0.isLetter }.lowercased()
-      let key = Self.ownKeys[name] ?? Self.keys.first { $0.lowercased() == name }
-      guard let key else { continue }
+      guard let key = Self.ownKey(part[..<colon]) else { continue }
       let written = part[part.index(after: colon)...].trimmed
       let value = written.filter { $0 != "\"" }
       found = true
@@ -237,11 +264,34 @@ struct ExitInfoReader {
       if values.isEmpty { line = number }
       add(key, Substring(value))
     }
-    // The rest of a name that was broken.
-    if !found, latest == "process", !LogHeader.begins(text), !text.trimmed.contains(" ") {
-      values["process"] = nil
-    }
     return found
+  }
+
+  /// Forgets the last value where a line may begin with the rest of it: a name, or a number that more
+  /// digits make another one.
+  private mutating func forgetBrokenValue(before text: Substring) {
+    guard let latest, mayBeCut(latest), !LogHeader.begins(text),
+      let rest = text.split(whereSeparator: { ",{}[]".contains($0) }).first?.trimmed,
+      !rest.contains(" "), rest.firstIndex(of: ":").flatMap({ Self.ownKey(rest[..<$0]) }) == nil,
+      latest == "process" || rest.first?.isNumber == true
+    else { return }
+    values[latest] = nil
+  }
+
+  /// The key of Android for one of an app's own form.
+  private static func ownKey(_ text: Substring) -> String? {
+    let name = text.filter { $0.isLetter }.lowercased()
+    return ownKeys[name] ?? keys.first { $0.lowercased() == name }
+  }
+
+  /// Whether a value may go on behind its end: a name, or a number; of the 16 reasons only 1 may.
+  private func mayBeCut(_ key: String) -> Bool {
+    guard let value = values[key] else { return false }
+    switch key {
+    case "process": return true
+    case "reason": return value == "1"
+    default: return value.last?.isNumber == true
+    }
   }
 
   /// Ends the record that is being read.
@@ -259,7 +309,11 @@ struct ExitInfoReader {
       return
     }
     let uid = values["realUid"].flatMap { Int64($0) }
-    let name = values["process"] ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
+    // Names have no blanks: with one, text of other lines ran into it.
+    let process = values["process"].flatMap { name in
+      name.contains { " =()".contains($0) } ? nil : name
+    }
+    let name = process ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
     var record = DeathRecord(.exitInfo, process: name)
     record.cause = cause
     record.line = line

@@ -73,7 +73,9 @@ extension KernelKill {
     self.action = String(action)
     self.line = line
     name = String(rest[rest.index(after: open)..<close])
-    pid = rest[..<open].number(after: "pid ")
+    // Several numbers are one that was broken.
+    let numbers = rest[..<open].split { !$0.isNumber }
+    pid = numbers.count == 1 ? Int64(numbers[0]) : nil
     date = LogHeader.date(before: mark.lowerBound, in: text)
     uptimeSeconds = Self.uptime(text[..<mark.lowerBound])
     var tail = rest[rest.index(after: close)...]
@@ -82,13 +84,14 @@ extension KernelKill {
         readParentheses(tail[tail.index(after: start)..<end])
       else { return nil }
       tail = tail[tail.index(after: end)...]
-    } else if let code = tail.number(after: "osr_code: ") {
+    } else if let code = tail.number(after: "osr_code: "), !isCut || tail.last?.isNumber == false {
       cause = CauseMeaning.code(Int(code))?.name
     }
     if let unit = tail.firstRange(of: "KB") {
       let digits = tail[..<unit.lowerBound].reversed().prefix { $0.isNumber }
-      // Digits further ahead belong to a number that was taken apart.
-      if !tail[..<unit.lowerBound].dropLast(digits.count).contains(where: \.isNumber) {
+      // Other text before them is of another record, and digits of a number that was taken apart.
+      let before = tail[..<unit.lowerBound].dropLast(digits.count)
+      if cause == nil ? !before.contains(where: \.isNumber) : before.allSatisfy(\.isWhitespace) {
         footprintBytes = Int64(String(digits.reversed())).flatMap(Int64.init(loggedKilobytes:))
       }
     }
@@ -110,7 +113,7 @@ extension KernelKill {
   private mutating func readParentheses(_ text: Substring) -> Bool {
     for (index, word) in text.split(whereSeparator: { $0 == " " || $0 == "," }).enumerated() {
       if index == 0, Int(word) == nil, !word.contains(":") {
-        cause = String(word)
+        cause = CauseMeaning.withoutDigits(word)
       } else if let number = Int(word) {
         guard band == nil, secondsInBand == nil else { return false }
         band = number

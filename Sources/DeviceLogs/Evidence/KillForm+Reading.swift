@@ -15,7 +15,9 @@ extension KillForm {
         record.adjustment = Int(head[open.upperBound...].dropLast())
         head = head[..<open.lowerBound]
       }
-      guard let named = Self.name(before: head, lead: lead) else { return nil }
+      let named =
+        source == .oomDaemon ? Self.unit(before: head) : Self.name(before: head, lead: lead)
+      guard let named else { return nil }
       record.process = named.name
       record.pid = named.pid
       // At the start of the text it may be the rest of a name.
@@ -26,6 +28,10 @@ extension KillForm {
       record.system = "macOS"
     }
     if let process = fields["process"] { record.process = Self.cleanName(process) }
+    if source == .oomDaemon, !isNamedBefore {
+      // A path of control groups, the last of which was ended.
+      record.process = record.process.split(separator: "/").last.map(String.init) ?? ""
+    }
     func number(_ name: String) -> Int64? {
       isCut && fields.cut.contains(name) ? nil : fields.number(name)
     }
@@ -46,6 +52,14 @@ extension KillForm {
     record.availableBytes = number("pages").flatMap(Int64.init(loggedPages:))
     record.cause =
       fields["cause"].map { AndroidCause.withoutNumbers(String(Self.alone($0))) } ?? cause ?? ""
+    if source == .activityManager { record.cause = AndroidCause.withoutNextLine(record.cause) }
+    if source == .logcat { record.cause = AndroidCause.withoutRest(record.cause) }
+    if source == .oomKiller, !record.cause.isEmpty, Self.isInGroup(text, at: range) {
+      record.cause = "memory cgroup out of memory"
+    }
+    if let count = number("count") {
+      record.detail = count == 1 ? "1 process" : "\(count) processes"
+    }
     if source == .logcat, record.pid == nil, !Self.isPlain(record.process, tail) { return nil }
     if let state = fields["state"], let signal = state.number(after: "signal ") {
       record.cause = ExitReason.cause(2, Int(signal))
@@ -68,12 +82,17 @@ extension KillForm {
     let end = reason.indices.dropFirst().first { index in
       let rest = reason[index...]
       switch reason[index] {
-      case "\t": return true
+      case "\t", "|": return true
       case "\"":
         return (rest.dropFirst().first.map { ",;}]".contains($0) } ?? true)
           && reason[..<index].count(where: { $0 == "\"" }).isMultiple(of: 2)
       case "<": return rest.dropFirst().first?.isNumber == true && rest.dropFirst(2).first == ">"
-      default: return reason[index].isNumber && LogHeader.begins(rest)
+      default:
+        return
+          (reason[index].isNumber
+          || rest.dropFirst().first == "/"
+            && reason[reason.index(before: index)] != " ")
+          && LogHeader.begins(rest)
       }
     }
     return end.map { reason[..<$0] } ?? reason
@@ -85,10 +104,23 @@ extension KillForm {
       && process.allSatisfy { $0.isLetter || $0.isNumber || "._:-".contains($0) }
   }
 
+  /// Whether a line of the out-of-memory killer says that a control group was short of memory.
+  private static func isInGroup(_ text: Substring, at mark: Range<Substring.Index>) -> Bool {
+    text[mark.upperBound...].hasPrefix("CONSTRAINT_MEMCG")
+      || text[..<mark.lowerBound].trimmed.lowercased().hasSuffix("memory cgroup out of memory:")
+  }
+
+  /// The unit of a line of systemd: `... systemd[1837]: httpd.service`.
+  private static func unit(before text: Substring) -> (name: String, pid: Int64?)? {
+    guard let blank = text.lastIndex(where: \.isWhitespace), text[..<blank].trimmed.last == ":"
+    else { return nil }
+    return (String(text[text.index(after: blank)...]), nil)
+  }
+
   private func readReason(_ fields: LineTemplate.Fields, _ record: inout DeathRecord) -> Bool {
     guard let cause = fields["cause"] else { return true }
     let word = cause.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-    record.cause = String(word)
+    record.cause = CauseMeaning.withoutDigits(word)
     return !word.isEmpty
   }
 
@@ -97,6 +129,10 @@ extension KillForm {
       let word = signal.prefix { $0.isLetter || $0.isNumber }
       guard let number = Int(word) ?? ExitReason.signals["SIG" + word] else { return false }
       record.cause = ExitReason.cause(2, number)
+      return true
+    }
+    if let cause {
+      record.cause = cause
       return true
     }
     guard let domain = fields.number("domain").flatMap({ Int(exactly: $0) }) else { return false }

@@ -82,6 +82,9 @@ struct KillForm: Sendable {
       .launchd, "RBSProcessExitStatus", ["«|» domain:{}({domain#}) code:{status}"],
       namedBefore: true, origin: "RunningBoard's description of an exit, in posted logs"),
     KillForm(
+      .launchd, "<RBSProcessExitContext| voluntary", [""], namedBefore: true, cause: "exit",
+      origin: "RunningBoard's description of a process that ended itself, in posted logs"),
+    KillForm(
       .launchd, "exited due to ", ["signal: {}: {signal#}", "SIG{signal}"], namedBefore: true,
       lead: "(", origin: "launchd of iOS 9 and later, in posted logs"),
     KillForm(
@@ -144,6 +147,7 @@ struct KillForm: Sendable {
         "{pid#}:{process}/{user} (adj {adj#}): {cause}",
         "ProcessRecord{{hash} {pid#}:{process}/{user}} (adj {adj#}): {cause}",
         "proc {pid#}:{process}/{user}: {cause}",
+        "PhantomProcessRecord {{hash} {pid#}:{parent#}:{process}/{user}}: {cause}",
       ], origin: "ProcessRecord.kill, Android 4 to 17"),
     KillForm(
       .activityManager, "No longer want ", ["{process} (pid {pid#}): {cause}"],
@@ -154,13 +158,36 @@ struct KillForm: Sendable {
         "{pid#} ({process})«,»« UID {uid#},» total-vm:{}kB, anon-rss:{anon#}kB, "
           + "file-rss:{file#}kB«, shmem-rss:{shmem#}kB»«,»« UID:{uid#} pgtables:{}kB "
           + "oom_score_adj:{adj#}»",
+        "{pid#}, UID {uid#}, ({process}) total-vm:{}kB, anon-rss:{anon#}kB, file-rss:{file#}kB"
+          + "«, shmem-rss:{shmem#}kB»",
+        "{pid#} ({process}) vsz:{}kB, anon-rss:{anon#}kB, file-rss:{file#}kB",
         "{pid#} ({process})«,»« UID {uid#},» total-vm:{}kB",
-      ], cause: "out of memory", origin: "oom_kill.c"),
+      ], cause: "out of memory", origin: "oom_kill.c, also of Linux 2.6 and CentOS"),
     KillForm(
       .oomKiller, "oom-kill:constraint=", ["{},task={process},pid={pid#},uid={uid#}"],
       cause: "out of memory", origin: "dump_oom_summary, oom_kill.c of Linux 4.19 and later"),
     KillForm(
-      .oomKiller, "oom_reaper: reaped process ", ["{pid#} ({process})"], cause: "low memory",
+      .oomDaemon, "Killed /",
+      ["{process} due to memory pressure for "], cause: "memory pressure",
+      origin: "oomd-manager.c, systemd 247 to 257"),
+    KillForm(
+      .oomDaemon, "Killed /", ["{process} due to memory used ("], cause: "memory and swap in use",
+      origin: "oomd-manager.c, systemd 248 to 257"),
+    KillForm(
+      .oomDaemon, "Killed /", ["{process} due to swap used ("], cause: "swap in use",
+      origin: "oomd-manager.c, systemd 247"),
+    KillForm(
+      .oomDaemon, "Marked /", ["{process} for killing due to memory pressure for "],
+      cause: "memory pressure", origin: "oomd-manager.c, systemd 258 and later"),
+    KillForm(
+      .oomDaemon, "Marked /", ["{process} for killing due to memory used ("],
+      cause: "memory and swap in use", origin: "oomd-manager.c, systemd 258 and later"),
+    KillForm(
+      .oomDaemon, ": systemd-oomd killed ",
+      ["{count#} process(es) in this unit", "some process(es) in this unit"], namedBefore: true,
+      origin: "unit_check_oomd_kill, unit.c of systemd"),
+    KillForm(
+      .oomKiller, "oom_reaper: reaped process ", ["{pid#} ({process})"],
       origin: "oom_reap_task_mm, oom_kill.c; makers' kernels also reap the victims of lmkd"),
     KillForm(
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",

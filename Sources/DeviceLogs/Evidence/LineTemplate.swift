@@ -60,8 +60,8 @@ struct LineTemplate: Sendable {
     return pieces
   }
 
-  /// The longest text of a field.
-  private static let longestField = 256
+  /// The longest text of a field; the paths of control groups in containers have hundreds of characters.
+  private static let longestField = 1024
 
   /// The fields of a text that begins in this form; nil for another text.
   func match(_ text: Substring) -> Fields? {

@@ -186,11 +186,19 @@ enum LogHeader {
     }
     // The kernel's clock, and on Samsung's devices the processor and the thread.
     while rest.trimmed.first == "[", let end = rest.firstIndex(of: "]"),
-      rest.trimmed.dropFirst().first(where: { $0 != " " })?.isNumber == true
+      isClock(rest.trimmed.dropFirst())
     {
       rest = rest[rest.index(after: end)...]
     }
     return rest.startIndex == start ? nil : rest.drop { $0 == ":" }
+  }
+
+  /// Whether a text begins with digits and what follows them in a clock or a processor's number, and
+  /// not in what is left of a colour, `[1m`.
+  private static func isClock(_ text: Substring) -> Bool {
+    let digits = text.drop { $0 == " " }.prefix { $0.isNumber }
+    return !digits.isEmpty
+      && text[digits.endIndex...].first.map { !$0.isLetter || $0 == "T" } ?? true
   }
 
   /// The date of a message that begins at a place of a text: the last one before it, or the

@@ -4,12 +4,12 @@ import Files
 struct PastedReport {
   /// Whether a text may hold a report or a part of one.
   static func mayHold(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let head = bytes.prefix(1 << 18)
-    let keys = [
-      "rpages", "memoryPages", "largestProcess", "lifetimeMax", "killDelta",
-    ]
-    return keys.contains { head.holds($0) }
+    keys.occurs(in: bytes.prefix(1 << 18))
   }
+
+  private static let keys = WordSet([
+    "rpages", "memoryPages", "largestProcess", "lifetimeMax", "killDelta",
+  ])
 
   /// The report in a text; nil where it has neither a process nor counters of memory.
   ///

@@ -121,7 +121,7 @@ extension Inspection {
     }
     var counts: [Place: (front: Int, background: Int)] = [:]
     for start in starts { counts[Place(file: start.file, day: start.day)] = (0, 0) }
-    for death in deaths where death.record.source.isAndroid {
+    for death in deaths where death.record.source.isAndroid && !death.record.source.isLinux {
       guard let day = AppDay(death.record.process, death.record.date) else { continue }
       var count = counts[Place(file: death.file, day: day)] ?? (0, 0)
       if death.record.nature == .memory, let isPerceived = death.record.isPerceived {

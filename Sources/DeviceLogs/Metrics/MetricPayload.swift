@@ -69,17 +69,20 @@ extension MetricPayload {
   /// copy of them in a text without other evidence.
   static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
     let head = bytes.prefix(1 << 18)
-    let keys = [
-      "timeStampBegin", "memoryMetrics", "applicationExitMetrics", "applicationTimeMetrics",
-      "crashDiagnostics", "hangDiagnostics",
-    ]
-    func holds(_ mark: String) -> Bool { keys.contains { head.holds(mark + $0) } }
-    guard !head.holds("bug_type"), holds("\"") || holds("\u{201C}") else { return false }
+    let isPlain = keys.occurs(in: head)
+    guard isPlain || curlyKeys.occurs(in: head), !head.holds("bug_type") else { return false }
     let first = JSONDocuments.firstByte(of: bytes)
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), holds("\"") { return true }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), isPlain { return true }
     var repairs: Set<PastedText.Repair> = []
     return pasted(head, &repairs) != nil
   }
+
+  private static let keys = WordSet(names.map { "\"" + $0 })
+  private static let curlyKeys = WordSet(names.map { "\u{201C}" + $0 })
+  private static let names = [
+    "timeStampBegin", "memoryMetrics", "applicationExitMetrics", "applicationTimeMetrics",
+    "crashDiagnostics", "hangDiagnostics",
+  ]
 
   /// The JSON in a copy that is quoted, fenced or surrounded by prose; nil where there is none, and
   /// where the text around it may be about a kill.

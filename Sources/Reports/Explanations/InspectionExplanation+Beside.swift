@@ -22,8 +22,9 @@ extension InspectionExplanation {
       // Of causes that are alike none is the most frequent.
       shares.values.count { $0 == most.value } == 1 ? most : nil
     }
-    return "The other records have \(Words.count(other.deaths.count, "kill", "kills")) of "
-      + Words.count(other.moments.count, "report", "reports")
+    return "The other records have \(Words.count(Self.kills(of: other).count, "kill", "kills"))"
+      + (other.moments.isEmpty
+        ? "" : " of \(Words.count(other.moments.count, "report", "reports"))")
       + (most.map {
         ", most often for \($0.key), \(HumanNumber.text($0.value, unit: "share"))"
       } ?? "") + "."
@@ -40,10 +41,10 @@ extension InspectionExplanation {
       pairs.append(name, key, unit: unit, (value(both.0), value(both.1)))
     }
     add("reports", "reports", "count") { Double($0.moments.count) }
-    add("kills", "kills", "count") { Double($0.deaths.count) }
+    add("kills", "kills", "count") { Double(Self.kills(of: $0).count) }
     for cause in besideCausesShown(causeShares(both.0), causeShares(both.1)) {
       add("killed for \(cause)", "share_for_\(cause)", "share") {
-        causeShares($0)[cause] ?? ($0.deaths.isEmpty ? nil : 0)
+        causeShares($0)[cause] ?? (Self.kills(of: $0).isEmpty ? nil : 0)
       }
     }
     for group in Self.bandGroups {
@@ -67,7 +68,8 @@ extension InspectionExplanation {
       "median killed in a report", "victims_median", "count",
       quantile(0.5) { Double($0.victimCount) })
     add("median footprint at the kill", "footprint_median", "bytes") {
-      sampleQuantile($0.deaths.compactMap { $0.record.footprintBytes.map(Double.init) }, 0.5)
+      sampleQuantile(
+        Self.kills(of: $0).compactMap { $0.record.footprintBytes.map(Double.init) }, 0.5)
     }
     return Section(
       "Compared with \(PlotText.clipped(shortNames.beside, to: 40))",
@@ -89,7 +91,7 @@ extension InspectionExplanation {
     for (name, inspection) in [
       (shortNames.these, inspection), (shortNames.beside, beside.inspection),
     ] {
-      let releases = groups(inspection.deaths) { record in
+      let releases = groups(Self.kills(of: inspection)) { record in
         record.system.map(ReportedMoment.Device.release) ?? "not given"
       }
       for (release, deaths) in releases.sorted(by: { $0.name < $1.name }) {
@@ -157,8 +159,9 @@ extension InspectionExplanation {
   }
 
   private func causeShares(_ inspection: Inspection) -> [String: Double] {
-    Dictionary(grouping: inspection.deaths) { Self.cause($0.record) }
-      .mapValues { Double($0.count) / Double(inspection.deaths.count) }
+    let kills = Self.kills(of: inspection)
+    return Dictionary(grouping: kills) { Self.cause($0.record) }
+      .mapValues { Double($0.count) / Double(kills.count) }
   }
 
   /// The eight most frequent causes of either, the most frequent first.
@@ -188,7 +191,7 @@ extension InspectionExplanation {
 
   /// The share of victims of iOS in some bands, of those whose band is known.
   private static func share(in bands: ClosedRange<Int>, _ inspection: Inspection) -> Double? {
-    let known = inspection.deaths.compactMap { band($0.record) }
+    let known = kills(of: inspection).compactMap { band($0.record) }
     let within = known.count { bands.contains($0) }
     return known.isEmpty ? nil : Double(within) / Double(known.count)
   }

@@ -70,8 +70,13 @@ public struct InspectionExplanation: Sendable {
 
   /// The kills, which answer and tables count; all ends where there is no kill.
   private var counted: [Inspection.Death] {
-    let kills = deaths.filter { $0.record.nature != .other }
+    let kills = Self.kills(of: inspection)
     return kills.isEmpty ? deaths : kills
+  }
+
+  /// The ends that are kills.
+  static func kills(of inspection: Inspection) -> [Inspection.Death] {
+    inspection.deaths.filter { $0.record.nature != .other }
   }
 
   private var subject: String {
@@ -79,7 +84,8 @@ public struct InspectionExplanation: Sendable {
     let passed = inspection.passedOver.count
     let reports = inspection.moments.count
     let withoutVictim = inspection.moments.count { $0.report.victimCount == 0 }
-    return "\(Words.count(read, "file", "files")) read, \(reports) of them JetsamEvent reports"
+    return "\(Words.count(read, "file", "files")) read, \(reports) of them "
+      + (reports == 1 ? "a JetsamEvent report" : "JetsamEvent reports")
       + (withoutVictim > 0 ? " (\(withoutVictim) without a victim)" : "")
       + (passed > 0 ? "; \(passed) passed over" : "")
   }
@@ -91,10 +97,11 @@ public struct InspectionExplanation: Sendable {
     let named = counted
     let areKills = named.contains { $0.record.nature != .other }
     let processes = Set(named.map(\.record.process)).count
+    let noun = LogExplanation.noun(named.map(\.record))
     var text =
       (areKills
         ? Words.count(named.count, "kill", "kills") : Words.count(named.count, "end", "ends"))
-      + " of \(Words.count(processes, "process", "processes"))"
+      + " of \(Words.count(processes, noun.one, noun.many))"
     let days = named.compactMap(\.record.day)
     if let first = days.min(), let last = days.max() {
       text += first == last ? " on \(first)" : " from \(first) to \(last)"
@@ -120,8 +127,10 @@ public struct InspectionExplanation: Sendable {
         + "not be read."
     }
     if let app {
-      let own = deaths.count { Self.isApp($0, app) }
-      text += " \(PlotText.isolated(app)) was killed \(own == 1 ? "once" : "\(own) times")."
+      let own = Self.kills(of: inspection).count { Self.isApp($0, app) }
+      text +=
+        " \(PlotText.isolated(app)) was "
+        + (own == 0 ? "not killed." : own == 1 ? "killed once." : "killed \(own) times.")
     }
     if let besideAnswer { text += " " + besideAnswer }
     return text
@@ -155,7 +164,9 @@ public struct InspectionExplanation: Sendable {
     if !inspection.passedOver.isEmpty {
       return "Nothing that could be read reports a kill; other files were passed over."
     }
-    return "None of them reports a kill; all were read to the end."
+    return inspection.files.count == 1
+      ? "It reports no kill and was read to the end."
+      : "None of them reports a kill; all were read to the end."
   }
 
   /// The lines of logs by what became of them.

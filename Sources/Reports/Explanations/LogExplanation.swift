@@ -16,12 +16,29 @@ public struct LogExplanation: Sendable {
   public func report(file: String) -> Report {
     Report(
       explaining: "explain", file == "-" ? "standard input" : file,
-      subject: "\(kind): \(Words.count(deaths.count, "end of a process", "ends of processes"))",
+      subject: "\(kind): "
+        + Words.count(deaths.count, "end of a \(noun.one)", "ends of \(noun.many)"),
       answer: answer, main: "kills",
       [records, exceeded, meaning, saved, lines, gaps].compactMap(\.self))
   }
 
+  /// What ended: processes, or whole control groups.
+  private var noun: (one: String, many: String) { Self.noun(deaths) }
+
+  /// What the records are about: systemd-oomd ends control groups, with all processes in them.
+  static func noun(_ deaths: [DeathRecord]) -> (one: String, many: String) {
+    let groups = deaths.count { $0.source == .oomDaemon }
+    return groups == 0
+      ? ("process", "processes")
+      : groups == deaths.count
+        ? ("control group", "control groups")
+        : ("process or control group", "processes and control groups")
+  }
+
   private var kind: String {
+    if !deaths.isEmpty, log.exceeded.isEmpty, deaths.allSatisfy(\.source.isLinux) {
+      return "Linux's log"
+    }
     let isAndroid = deaths.contains { $0.source.isAndroid }
     let isApple = deaths.contains { !$0.source.isAndroid } || !log.exceeded.isEmpty
     return isAndroid ? (isApple ? "Log" : "Android's log") : isApple ? "Kernel log" : "Log"
@@ -47,8 +64,8 @@ public struct LogExplanation: Sendable {
       let others = kills.isEmpty ? 0 : deaths.count - kills.count - unexplained
       var text =
         kills.isEmpty
-        ? Words.count(named.count, "process ended", "processes ended")
-        : Words.count(named.count, "process was killed", "processes were killed")
+        ? Words.count(named.count, "\(noun.one) ended", "\(noun.many) ended")
+        : Words.count(named.count, "\(noun.one) was killed", "\(noun.many) were killed")
       let words = causes.map { "\($0.value.count) for \(PlotText.singleLine($0.key))" }
       text += ": \(Words.list(words)); \(name) first."
       if others > 0 {
@@ -104,9 +121,7 @@ public struct LogExplanation: Sendable {
         + "without its name, its cause or both."
     }
     return log.tally.unknown == 0
-      ? "None of its \(log.tally.lines) lines reports a kill: \(log.tally.irrelevant) of a known form are "
-        + "about other matters, and \(log.tally.foreign) others have no word of a kill."
-      : "No line of a known form reports a kill." + unread
+      ? Self.absence(log.tally) : "No line of a known form reports a kill." + unread
   }
 
   /// A band in words; before iOS 16 bands had a tenth of the number, and lines lack the release.
@@ -129,8 +144,9 @@ public struct LogExplanation: Sendable {
   /// Where Android saw the process.
   static func place(_ death: DeathRecord) -> String? {
     if let adjustment = death.adjustment {
-      // On other systems with Linux the number is the user's own, and no place in Android's order.
-      if death.source == .oomKiller, (death.uid ?? 0) < 10_000 {
+      // On other systems with Linux the number is the user's own, and no place in Android's order; a
+      // container may have any user.
+      if death.source == .oomKiller {
         return "with oom_score_adj \(adjustment)"
       }
       return death.isOldAdjustment
@@ -278,6 +294,26 @@ public struct LogExplanation: Sendable {
       log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)
   }
 
+  /// That no line reports a kill, and why.
+  static func absence(_ tally: LineTally) -> String {
+    let (known, others) = (tally.lines - tally.foreign, tally.foreign)
+    guard tally.lines > 1 else {
+      return tally.lines == 0
+        ? "It has no line that could report a kill."
+        : "Its only line reports no kill: "
+          + (known == 1 ? "it is of a known form on another matter." : "it has no word of a kill.")
+    }
+    let reason =
+      switch (known, others) {
+      case (0, _): "none has a word of one"
+      case (_, 0): "all are of known forms on other matters"
+      default:
+        "\(known) \(known == 1 ? "is of a known form on another matter" : "are of known forms on other matters")"
+          + ", and \(others == 1 ? "1 other has" : "\(others) others have") no word of a kill"
+      }
+    return "None of its \(tally.lines) lines reports a kill: \(reason)."
+  }
+
   /// The number of lines of each kind, and those that could not be read.
   static func lines(_ tally: LineTally, unknown: [String], _ assumed: [String]) -> Section {
     let counts = [
@@ -292,11 +328,22 @@ public struct LogExplanation: Sendable {
     return Section(
       "What was read",
       paragraphs: [
-        "Of \(Words.count(tally.lines, "line", "lines")) \(tally.understood) report ends of processes "
-          + "and limits and were read, \(tally.irrelevant) are of known forms on other matters, "
-          + "\(tally.unknown) look like a kill in an unknown form, and \(tally.foreign) are others."
+        "Of \(Words.count(tally.lines, "line", "lines")) "
+          + Words.count(
+            tally.understood, "reports ends of processes and limits and was read",
+            "report ends of processes and limits and were read") + ", "
+          + Words.count(
+            tally.irrelevant, "is of a known form on another matter",
+            "are of known forms on other matters") + ", "
+          + Words.count(
+            tally.unknown, "looks like a kill in an unknown form",
+            "look like a kill in an unknown form")
+          + ", and \(Words.count(tally.foreign, "is another", "are others"))."
           + (tally.nameless > 0
-            ? " \(tally.nameless) report an end without its process, its cause or both." : "")
+            ? " "
+              + Words.count(
+                tally.nameless, "reports an end without its process, its cause or both",
+                "report an end without its process, its cause or both") + "." : "")
       ],
       items: unknown.map { "Not read, " + PlotText.singleLine($0) }
         + (rest > 0 && !unknown.isEmpty ? ["And \(rest) more."] : [])

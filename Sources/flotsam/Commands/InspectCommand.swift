@@ -13,8 +13,8 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
       Reads every file below the folders: JetsamEvent reports (.ips, pasted or in plain text), \
       logs of the kernel, launchd and RunningBoard, Android's events log (am_kill, lmkd's \
       killinfo), its main log (Kill, Reclaim, Killing) and ApplicationExitInfo in every layout, \
-      the low-memory and out-of-memory killers of Linux, MetricKit payloads and PowerLogs. The \
-      kind of a file is recognised by its content. Files that are broken or of another kind are \
+      the low-memory and out-of-memory killers of Linux, systemd-oomd, MetricKit payloads and \
+      PowerLogs. The kind of a file is recognised by its content. Files that are broken or of another kind are \
       listed and skipped; if nothing could be read, the exit code is 65. A kill that several \
       records report (same process number and name, at most five seconds apart, two minutes for a \
       report) is counted once. Every line is accounted for: lines that look like a kill but have \

@@ -16,6 +16,11 @@ enum Damage: Int, CaseIterable {
     var damages: [Damage] = []
 
     var ends: [Specimen.End] { specimens.flatMap(\.ends) }
+    var isWrapped: Bool { damages.contains(.wrap) || damages.contains(.hardWrap) }
+    /// Whether a part of a record may be wanting between others.
+    var hasHole: Bool { isWrapped && damages.contains(.drop) }
+    /// Whether each record is one line.
+    var isOfWholeLines: Bool { specimens.allSatisfy(\.isOneLine) && !isWrapped }
     var isReport: Bool { specimens.contains(where: \.isReport) }
   }
 
@@ -55,13 +60,15 @@ enum Damage: Int, CaseIterable {
       lines[place] += lines.remove(at: place + 1)
     case .reorder:
       // Records that were wrapped are no longer one line each.
-      guard copy.specimens.allSatisfy(\.isOneLine), lines.count > 2,
-        !copy.damages.contains(.wrap), !copy.damages.contains(.hardWrap)
-      else { return }
+      guard copy.isOfWholeLines, lines.count > 2 else { return }
       lines.swapAt(place, number(below: lines.count))
     case .drop: lines.remove(at: place)
     case .duplicate:
-      lines.insert(lines[place], at: number(below: lines.count + 1))
+      // What was cut cannot be told from a whole line where another follows, and a line inside of
+      // another record belongs to it.
+      guard !copy.damages.contains(.cut), !copy.isWrapped else { return }
+      let isFree = copy.isOfWholeLines
+      lines.insert(lines[place], at: isFree ? number(below: lines.count + 1) : place)
       copy.duplicates += 1
     case .letterCase:
       copy.hasOtherCase = true
@@ -78,7 +85,7 @@ enum Damage: Int, CaseIterable {
     case .append:
       let other = all[number(below: all.count)]
       // A report is read alone: what stands around it is passed over.
-      guard !copy.isReport, !other.isReport else { return }
+      guard !copy.isReport, !other.isReport, !copy.damages.contains(.cut) else { return }
       copy.specimens.append(other)
       copy.text += (copy.text.hasSuffix("\n") ? "" : "\n") + other.text
       return

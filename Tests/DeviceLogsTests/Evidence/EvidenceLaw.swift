@@ -32,7 +32,8 @@ enum EvidenceLaw {
     ["due to memory issue"], ["exited due to signal"], ["terminated by signal"],
     ["terminated with signal"], ["memorylimiter:"], ["received termination request"],
     ["zsh: killed"],
-    ["reaped process "],
+    ["reaped process "], ["killed /", " due to "], ["marked /", " for killing due to "],
+    ["systemd-oomd killed "], ["rbsprocessexitcontext|"],
   ]
 
   /// Whether a line reports the end of a process.
@@ -62,7 +63,7 @@ enum EvidenceLaw {
     let ends = copy.ends
     for death in contents.deaths {
       let candidates = ends.filter { isSame(death, $0, anyCase: copy.hasOtherCase) }
-      let problems = candidates.compactMap { problem(of: death, $0, anyCase: copy.hasOtherCase) }
+      let problems = candidates.compactMap { problem(of: death, $0, copy) }
       guard problems.count == candidates.count else { continue }
       return problems.first ?? "no process `\(death.process)` \(death.pid ?? -1)"
     }
@@ -104,16 +105,18 @@ enum EvidenceLaw {
   }
 
   private static func problem(
-    of death: DeathRecord, _ end: Specimen.End, anyCase: Bool
+    of death: DeathRecord, _ end: Specimen.End, _ copy: Damage.Copy
   ) -> String? {
+    let anyCase = copy.hasOtherCase
     func squeezed(_ text: String) -> String {
       let text = text.filter { !$0.isWhitespace }
       return anyCase ? text.lowercased() : text
     }
     let causes = [squeezed(death.cause), squeezed(end.cause)]
     let isWeaker =
-      death.cause.isEmpty || death.cause == "no line says" || end.cause.isEmpty
+      copy.hasHole || death.cause.isEmpty || death.cause == "no line says" || end.cause.isEmpty
       || death.source == .processDied || death.cause == "low memory"
+      || death.cause == "out of memory" && end.cause.hasSuffix(death.cause)
       || death.cause == "OTHER KILLS BY SYSTEM"
     // A reason may be cut or seen from a second record of the kill.
     if !isWeaker, !causes[1].hasPrefix(causes[0]), death.retold.isEmpty, death.source != .killInfo {

@@ -104,6 +104,27 @@ struct EvidenceReaderTests {
     #expect(death.date == "2025-03-04 05:06:07.00 +0000")
   }
 
+  /// `Reason: 10` is the user's wish, 1 an end on its own.
+  @Test(arguments: ["\n0\n", "\n0", ""])
+  func `a number that was broken is not read as what is left of it`(rest: String) {
+    let log = "I/App: Exit reason #1:\nI/App:   Process: com.example.sloth\nI/App:   Reason: 1"
+    let deaths = (try? EvidenceLaw.read(log + rest).deaths) ?? []
+    #expect(deaths.isEmpty, "\(deaths)")
+  }
+
+  @Test func `an app's own record takes no number from a line of another program`() throws {
+    let date = "2025-05-09 20:03:01.379 18950-18950"
+    let log = """
+      \(date) I/App: Exit reason #1:
+      \(date) I/App:   Process: com.example.hen
+      \(date) I/App:   Reason: 3
+      04-10 19:11:53.449  1024 15639 W AwareLog: trim success! com.example.gnu, pid=1031
+
+      """
+    let deaths = try EvidenceLaw.read(log).deaths
+    #expect(deaths.map(\.process) == ["com.example.hen"] && deaths.first?.pid == nil)
+  }
+
   /// Groups of digits never begin with a zero, so that what follows it is a fraction.
   @Test(arguments: [
     ("0.125 GB", 125_000_000), ("0,512 GB", 512_000_000), ("1.106 kB", 1_106_000),

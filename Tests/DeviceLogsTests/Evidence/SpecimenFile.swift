@@ -10,7 +10,7 @@
 /// that it records, and `== none`, `nameless`, `unknown`, `exceeded` with a number of lines, or
 /// `refused` what is said of a text without any. All else is the text.
 enum SpecimenFile {
-  static let all = ["apple", "android", "threads", "strangers"].flatMap(read)
+  static let all = ["apple", "android", "threads", "strangers", "linux"].flatMap(read)
 
   private static func read(_ name: String) -> [Specimen] {
     let path = #filePath.replacing("SpecimenFile.swift", with: "Specimens/\(name).txt")

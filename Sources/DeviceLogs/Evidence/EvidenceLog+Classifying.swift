@@ -1,0 +1,89 @@
+extension EvidenceLog {
+  /// Classifies a line that begins no record.
+  mutating func classify(_ text: Substring, _ number: Int) {
+    let lower = Array(text.lowercased().utf8)
+    if Self.isNameless(text, lower) {
+      tally.nameless += 1
+    } else if Self.denials.occurs(in: lower) {
+      tally.irrelevant += 1
+    } else if Self.kills.occurs(in: lower) {
+      tally.addUnknown(text, number)
+    } else if Self.harmless.occurs(in: lower) {
+      tally.irrelevant += 1
+    } else if Self.suspicious.occurs(in: lower) {
+      tally.addUnknown(text, number)
+    } else {
+      tally.foreign += 1
+    }
+  }
+
+  /// Whether an end follows from a line, with its text in lower case, or it is the end of XNU's record
+  /// of a kill, whose beginning is wanting.
+  static func isNameless(_ text: Substring, _ lower: [UInt8]) -> Bool {
+    if nameless.occurs(in: lower) { return true }
+    guard lower.holds("- memorystatus_available_pages: "),
+      let mark = text.firstRange(of: "- memorystatus_available_pages: ")
+    else { return false }
+    return text[mark.upperBound...].first?.isNumber == true
+  }
+
+  /// Lines from which the end of a process follows, but not which one or why: by themselves they
+  /// disprove that there was none.
+  private static let nameless = WordSet([
+    "exited due to signal", "exited due to sigkill", "terminated by signal",
+    "invoked oom-killer", "(low_memory)", "reason_low_memory", "memorylimiter:anonswap",
+    "abnormal code: 137", "exit code 137", "exit code: 137", "with code 137",
+    "received termination request",
+    "signal kill", "zsh: killed", "or sacrifice child",
+    "jetsamevent",
+    "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
+    "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed", "app died",
+    "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
+    "watchdog killing system process", "might have been killed", "were skipped after a kill",
+    "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
+    "oomkilled", "process ended (", "program ended with exit code: 9",
+    "killed by the oom killer", "oom killer killed", "result 'oom-kill'", "code=killed, s",
+    "with signal sigkill", "oomd attempting to kill", "force stop ", "rbsprocessexitcontext|",
+    "by launchd (",
+  ])
+
+  /// Lines of known forms that have a word of a kill and say that there was none.
+  private static let denials = WordSet([
+    "cgroups for killing", "failed to kill", "not kill critical", "updategrouplist package: ",
+    "count = 0,getuss",
+  ])
+
+  /// Lines of known forms that are about memory or the start of processes, if they have no word of a
+  /// kill.
+  private static let harmless = WordSet([
+    "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",
+    "crossed threshold for diagnostic", "not memory-managed", "jetsam managed", "is below limit",
+    "above reserved", "lowmemorykiller: using", "failed kill reports", "reclaimed 0kb",
+    "memorystatus: aggressive", "memorystatus: set", "memorystatus: suspending",
+    "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
+    "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
+    "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
+    "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
+    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
+    "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
+    "avc: denied", "\"filter\":",
+  ])
+
+  /// Words of kills.
+  private static let kills = WordSet([
+    "killing", "killed", "kill '", "kill:", "_process pid", "exiting pid", "exited: ",
+  ])
+
+  /// Words of what kills.
+  private static let suspicious = WordSet([
+    "reclaim '", "reclaiming '", "reclaimed ", "sigkill", "signal 9", "jetsam", "lowmemorykiller",
+    "lmkd", "out of memory", "oom-kill", "exc_resource", "killinfo", "am_kill", "has died",
+    "am_proc_died",
+    "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
+    "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
+    "limitexitcount", "pressureexitcount", "killapp", "kill app", "killprocess", "kill process",
+    "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid",
+    "killuid", "kill com.",
+    "oom_reaper", "sending sigterm to process", "sending sigkill to process",
+  ])
+}
