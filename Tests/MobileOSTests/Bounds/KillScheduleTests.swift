@@ -17,9 +17,11 @@ struct KillScheduleTests {
     }
   }
 
-  /// One kill that no strategy makes: A goes when it is left, so that the kernel never compresses
-  /// the pages of B and C and never drops their files. A comes back with a warm launch, in less time
-  /// than those resumes would wait.
+  /// One kill that no strategy makes.
+  ///
+  /// A goes when it is left, so that the kernel never compresses the pages of B and C and never
+  /// drops their files. A comes back with a warm launch, which takes less time than those resumes
+  /// would wait.
   @Test func `the optimum can be less than half of what the best known strategy loses`() {
     let phone = SmallPhone(
       apps: [
