@@ -43,6 +43,31 @@ struct ExactOptimumTests {
           + "(proved)."), "\(text)")
   }
 
+  /// Apps of two sizes, and a scenario of which a run is exactly a replay.
+  private static let shelf = """
+    name: shelf
+    duration: 6h
+    device: {profile: cache, memory: 400MiB}
+    apps: {count: 12, footprint: {from: 60MiB, to: 200MiB}, coldLaunch: 1s, resume: 0s}
+    workload: {user: heavy}
+    """
+
+  @Test func `run and compare show the optimum where a run is a replay`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.shelf, to: "shelf.yaml")
+    let exact = ["shelf.yaml", "--bounds", "exact"]
+    func text(_ command: [String]) throws -> String {
+      try FlotsamProgram.succeed(command + exact, in: folder).output.replacing("\n", with: " ")
+    }
+    let run = try text(["run"])
+    #expect(run.contains(#/The optimum on these uses is [0-9]+ cold .*\(proved\)\./#), "\(run)")
+    let compared = try text(["compare", "--policies", "lru,gdsf", "--replications", "2"])
+    #expect(compared.contains("proved by a search"), "\(compared)")
+    // Apps used in a warm-up may be alive after it, more of them than fit.
+    let warm = try FlotsamProgram.run(["run", "--set", "warmUp=1h"] + exact, in: folder)
+    #expect(warm.status == 64 && warm.error.contains("constant size"), "\(warm.error)")
+  }
+
   @Test(
     arguments: [
       (["run", "smoke", "--bounds", "exact"], 64, "flotsam replay"),

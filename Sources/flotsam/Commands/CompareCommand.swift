@@ -147,7 +147,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func run() async throws {
     let loaded = try scenarioOptions.load(policies: policyOptions, note: output.note)
     let scenario = loaded.scenario
-    try boundsOption.refuseExact()
+    try boundsOption.refuseExact(scenario)
     if !others.isEmpty {
       var folder = try output.folder()
       try await runScenarios(loaded, &folder, ProgressBar(isQuiet: output.quiet))

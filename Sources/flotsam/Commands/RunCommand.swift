@@ -88,7 +88,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var loaded = try scenarioOptions.load(policy: policyOption.policy, note: output.note)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
-    try boundsOption.refuseExact()
+    try boundsOption.refuseExact(scenario)
     if log != nil || traceCallbacks, scenario.windows == nil {
       throw InputError(
         "there are no calls to log: windows are not simulated",

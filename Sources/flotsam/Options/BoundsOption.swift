@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import MobileOS
 import Scenarios
+import SimulationKernel
 
 /// The options `--bounds`, `--states` and `--no-bounds`: the effort of the search for bounds.
 struct BoundsOption: ParsableArguments {
@@ -20,9 +21,10 @@ struct BoundsOption: ParsableArguments {
       discussion: """
         `--bounds` alone is `quick`. `quick` looks at the first eight replications, or at more where \
         there are many strategies; `tight` looks at all, takes long and gives closer bounds; \
-        `exact`, for `replay` alone, searches for the optimum itself, and says "proved" or within how \
-        many percent; `none` shows no distances. Without this option `compare` looks at as many \
-        replications as 7 % of its own work pays for, perhaps at none, and `run` does not look.
+        `exact` searches for the optimum itself, and says "proved" or within how many percent: for \
+        `replay`, and without warm-up on the profile `cache`; `none` shows no distances. Without \
+        this option `compare` looks at as many replications as 7 % of its own work pays for, \
+        perhaps at none, and `run` does not look.
         """,
       valueName: "EFFORT"))
   var bounds: Choice?
@@ -56,12 +58,13 @@ struct BoundsOption: ParsableArguments {
     return ["--bounds", bounds.rawValue] + (states.map { ["--states", "\($0)"] } ?? [])
   }
 
-  /// Refuses a search for the optimum, which `replay` makes.
-  func refuseExact() throws(InputError) {
-    guard bounds == .exact else { return }
+  /// Refuses a search for the optimum where a run is more than a replay.
+  func refuseExact(_ scenario: Scenario) throws(InputError) {
+    guard bounds == .exact, !scenario.isReplay else { return }
     throw InputError(
-      "the optimum itself is searched for by `flotsam replay`",
-      remedy: "Write the uses with --trace-out and replay them, or use --bounds tight",
+      "the optimum itself is searched for where memory holds nothing but apps of constant size",
+      remedy: "Set device.profile=cache and no warmUp, write the uses with --trace-out for "
+        + "`flotsam replay`, or use --bounds tight",
       place: .option("--bounds"))
   }
 
@@ -77,5 +80,24 @@ struct BoundsOption: ParsableArguments {
     case .exact: .exact(states: states ?? BoundEffort.usualStates)
     case .some(.none): nil
     }
+  }
+}
+
+extension Scenario {
+  /// Whether a run is exactly a replay, so that the optimum of its uses is that of the run.
+  fileprivate var isReplay: Bool {
+    let setup = setup(strategy: strategy, replication: 0, device: 0)
+    var device = setup.device
+    // What has no effect there, or depends on the strategy alone.
+    (device.refusesOversizedApps, device.cpu) = (true, DeviceProfile.cache(memoryBytes: 1).cpu)
+    device.thresholds = .none
+    return device == .cache(memoryBytes: device.memoryBytes) && setup.windows == nil
+      && setup.background == nil && setup.system.isEmpty && setup.start == nil
+      && setup.warmUp == .zero && setup.removedUses == nil
+      && setup.apps.allSatisfy {
+        $0.peakBytes == $0.baseBytes && $0.bursts.peakBytes == 0 && $0.backgroundBytes == .max
+          && $0.hardLimitBytes == .max && $0.cleanBytes == 0 && $0.purgeableBytes == 0
+          && $0.coldLaunch <= device.launchWatchdog
+      }
   }
 }
