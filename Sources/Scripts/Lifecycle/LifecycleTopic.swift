@@ -165,7 +165,12 @@ public struct LifecycleTopic: Sendable {
       case .controller where call.hasPrefix("presentationController"):
         "a call of the delegate of a presentation, `UIAdaptivePresentationControllerDelegate`"
       case .controller: "a call of a view controller"
-      case nil: "a call that follows from others, or a property that UIKit asks for"
+      case nil:
+        switch occurrences.first?.1.line.kind {
+        case .scene: "a call of the delegate of a scene"
+        case .controller: "a call of a view controller or its view, or a property that UIKit reads"
+        case .app, nil: "a call to the app"
+        }
       }
     lines.append("It is \(target).")
     if let old = LifecycleLog.deprecation(of: call) { lines.append("Deprecated since \(old).") }
@@ -179,15 +184,17 @@ public struct LifecycleTopic: Sendable {
           + "): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }
-    let steps = Set(occurrences.map(\.step))
-    let rest = StepDeclaration.all.map(\.name).filter { !steps.contains($0) }
-    lines += ["", "## When it does not", ""]
-    let forbidding = statements.filter { statement in
-      (statement.script?.forbidden ?? []).contains { $0.contains(Self.base(call)) }
+    lines += ["", "## When it does not", ""] + LifecycleAbsence.of(Self.base(call))
+    for statement in statements {
+      let objects = (statement.script?.forbidden ?? []).filter { $0.contains(Self.base(call)) }
+        .compactMap { $0.split(separator: " ").first.map { "`\($0)`" } }
+      if !objects.isEmpty {
+        lines.append(
+          "- not to \(objects.joined(separator: ", ")) in the steps `\(statement.steps)`: "
+            + "\(statement.says) (statement \(statement.id))")
+      }
     }
-    lines += forbidding.map { "- \($0.says) (\($0.id))" }
-    lines.append(
-      "- No script of the statements has it in the steps " + rest.joined(separator: ", "))
+    lines.append("- in none of these steps of the scripts: " + absentSteps.joined(separator: ", "))
     lines += ["", "## Statements", ""]
     lines += statements.map { "- \($0.id): \($0.says) `flotsam lifecycle \($0.id)`" }
     if statements.isEmpty { lines.append("- none is about it") }
@@ -195,6 +202,25 @@ public struct LifecycleTopic: Sendable {
     let mistakes = LifecycleMistakes.of(Self.base(call))
     if !mistakes.isEmpty { lines += ["", "## Common mistakes", ""] + mistakes.map { "- \($0)" } }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The steps that its object lives through without it, in the scripts of the statements.
+  private var absentSteps: [String] {
+    let all = [
+      "launch", "home", "interrupt", "lock", "kill", "crash", "swipeAway", "memoryWarning",
+    ]
+    let ofController = [
+      "rotate", "push", "pop", "interactivePop", "present", "dismiss", "swipeDown", "selectTab",
+      "addChild", "removeChild", "replaceRoot", "readView",
+    ]
+    let ofScene = ["openScene", "hideScene", "closeScene", "disconnectScene", "splitView"]
+    let own =
+      switch callback?.target ?? occurrences.first?.1.line.kind {
+      case .controller: ofController
+      case .scene: ofScene
+      case .app, nil: ["switchTo", "terminate", "launchInBackground", "event"]
+      }
+    return (all + own).filter { name in !occurrences.contains { $0.step == name } }
   }
 
   private static func words(_ states: CallbackStates) -> String {
