@@ -77,8 +77,8 @@ public struct LifecycleTopic: Sendable {
     return labels.count > 1 ? String(labels[1]) : name
   }
 
-  /// Scripts with the calls of SwiftUI and of iOS 26, and with taps outside of the app, which no
-  /// statement is about.
+  /// Scripts with the calls of SwiftUI and of iOS 26, with taps outside of the app, and with windows and
+  /// roots that go, which no statement is about.
   private static let others: [LifecycleStatement] =
     (try? LifecycleStatement.list(
       text: """
@@ -100,9 +100,22 @@ public struct LifecycleTopic: Sendable {
             - event: {app: Mail, kind: notificationTap}
             - event: {app: Old, kind: quickAction}
             - event: {app: Old, kind: notificationTap}
+        - id: windows
+          says: ""
+          apps: [{name: Mail, multipleScenes: true, root: home}]
+          steps:
+            - launch: Mail
+            - openScene: Mail
+            - closeScene: {app: Mail, scene: 2}
+            - present: {controller: note, style: fullScreen}
+            - dismiss
+            - replaceRoot: start
         """, name: "others")) ?? []
 
-  private static let origins = ["SwiftUI": "an app of SwiftUI", "taps": "a tap outside of the app"]
+  private static let origins = [
+    "SwiftUI": "an app of SwiftUI", "taps": "a tap outside of the app",
+    "windows": "an app with two windows",
+  ]
 
   private static func key(_ step: String) -> String { String(step.prefix { $0.isLetter }) }
 
@@ -184,17 +197,17 @@ public struct LifecycleTopic: Sendable {
           + "): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }
-    lines += ["", "## When it does not", ""] + LifecycleAbsence.of(Self.base(call))
+    var absences = LifecycleAbsence.of(Self.base(call))
     for statement in statements {
       let objects = (statement.script?.forbidden ?? []).filter { $0.contains(Self.base(call)) }
         .compactMap { $0.split(separator: " ").first.map { "`\($0)`" } }
       if !objects.isEmpty {
-        lines.append(
+        absences.append(
           "- not to \(objects.joined(separator: ", ")) in the steps `\(statement.steps)`: "
             + "\(statement.says) (statement \(statement.id))")
       }
     }
-    lines.append("- in none of these steps of the scripts: " + absentSteps.joined(separator: ", "))
+    if !absences.isEmpty { lines += ["", "## When it does not", ""] + absences }
     lines += ["", "## Statements", ""]
     lines += statements.map { "- \($0.id): \($0.says) `flotsam lifecycle \($0.id)`" }
     if statements.isEmpty { lines.append("- none is about it") }
@@ -202,25 +215,6 @@ public struct LifecycleTopic: Sendable {
     let mistakes = LifecycleMistakes.of(Self.base(call))
     if !mistakes.isEmpty { lines += ["", "## Common mistakes", ""] + mistakes.map { "- \($0)" } }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The steps that its object lives through without it, in the scripts of the statements.
-  private var absentSteps: [String] {
-    let all = [
-      "launch", "home", "interrupt", "lock", "kill", "crash", "swipeAway", "memoryWarning",
-    ]
-    let ofController = [
-      "rotate", "push", "pop", "interactivePop", "present", "dismiss", "swipeDown", "selectTab",
-      "addChild", "removeChild", "replaceRoot", "readView",
-    ]
-    let ofScene = ["openScene", "hideScene", "closeScene", "disconnectScene", "splitView"]
-    let own =
-      switch callback?.target ?? occurrences.first?.1.line.kind {
-      case .controller: ofController
-      case .scene: ofScene
-      case .app, nil: ["switchTo", "terminate", "launchInBackground", "event"]
-      }
-    return (all + own).filter { name in !occurrences.contains { $0.step == name } }
   }
 
   private static func words(_ states: CallbackStates) -> String {

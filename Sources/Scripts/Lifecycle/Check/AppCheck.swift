@@ -157,12 +157,9 @@ struct AppCheck {
     if call.isTakenOverByScenes, isSceneBased {
       return "goes to the scene delegate in a scene-based app"
     }
-    let machine = call.isNotification ? posted : phase
-    if isWoken, call == .appDidEnterBackground || call == .didEnterBackgroundNotification,
-      machine.isSurely(in: Self.inBackground, logged)
-    {
-      return nil
-    }
+    let isBackground = call == .appDidEnterBackground || call == .didEnterBackgroundNotification
+    let states = call.isNotification ? posted.states : phase.states
+    if isWoken, isBackground, states == Self.inBackground { return nil }
     if Self.calls.has(call) {
       let last = phase.states
       if let law = phase.take(call, logged) {
