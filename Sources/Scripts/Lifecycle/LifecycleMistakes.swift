@@ -9,74 +9,100 @@ enum LifecycleMistakes {
 
   private static let table: KeyValuePairs<String, [String]> = [
     "loadView": [
-      "It calls `super` although it makes the view itself: the view is then made twice.",
-      "It reads `view` before it has set it, which calls `loadView` again without end.",
+      "The code calls `super` although it makes the view itself: the view is then made twice.",
+      "The code reads `view` before it has set it, which calls `loadView` again without end.",
     ],
     "viewDidLoad": [
-      "It uses the size of the view: the view is in no window yet and has the size of its nib.",
-      "It expects one call per appearance: a view that is kept does not load again.",
+      "The code uses the size of the view: the view is in no window yet and has the size of its nib.",
+      "The code expects one call per appearance: a view that is kept does not load again.",
     ],
     "viewWillAppear": [
-      "It uses sizes or traits, which are not final: `viewIsAppearing(_:)` has them.",
-      "It expects `viewDidAppear(_:)` afterwards: a gesture that is given up ends in "
+      "The code uses sizes or traits, which are not final: `viewIsAppearing(_:)` has them.",
+      "The code expects `viewDidAppear(_:)` afterwards: a gesture that is given up ends in "
         + "`viewDidDisappear(_:)`.",
-      "It expects a call when the app returns to the foreground: the view has never left.",
+      "The code expects a call when the app returns to the foreground: the view has never left.",
     ],
-    "viewIsAppearing": ["It expects a call in an app that runs on iOS 12 or older."],
+    "viewIsAppearing": ["The code expects a call in an app that runs on iOS 12 or older."],
     "viewDidAppear": [
-      "It takes the view to be visible: another window or view may cover it.",
-      "It presents on every call, also after the presented controller has been dismissed.",
+      "The code takes the view to be visible: another window or view may cover it.",
+      "The code presents on every call, also after the presented controller has been dismissed.",
     ],
     "viewWillDisappear": [
-      "It saves on the way to the background: only leaving the hierarchy is told here.",
-      "It ends what only `viewDidDisappear(_:)` may end: a gesture that is given up brings the view "
+      "The code saves on the way to the background: only leaving the hierarchy is told here.",
+      "The code ends what only `viewDidDisappear(_:)` may end: a gesture that is given up brings the view "
         + "back.",
     ],
-    "viewDidDisappear": ["It expects a call under a sheet: the presenter's view stays."],
+    "viewDidDisappear": ["The code expects a call under a sheet: the presenter's view stays."],
     "viewDidLayoutSubviews": [
-      "It changes constraints on every call, which asks for another layout."
+      "The code changes constraints on every call, which asks for another layout."
     ],
     "deinit": ["It never comes: a closure or timer still owns the controller."],
     "applicationWillTerminate": [
-      "It saves data: a suspended app is ended without any call, and most apps are suspended."
+      "The code saves data: a suspended app is ended without any call, and most apps are suspended."
     ],
     "applicationDidEnterBackground": [
-      "It is expected in a scene-based app: `sceneDidEnterBackground(_:)` takes its place.",
-      "It works longer than about five seconds without `beginBackgroundTask`.",
+      "The code expects it in a scene-based app: `sceneDidEnterBackground(_:)` takes its place.",
+      "The code works longer than about five seconds without `beginBackgroundTask`.",
     ],
     "applicationDidBecomeActive": [
-      "It is expected in a scene-based app: `sceneDidBecomeActive(_:)` takes its place."
+      "The code expects it in a scene-based app: `sceneDidBecomeActive(_:)` takes its place."
     ],
     "applicationWillEnterForeground": [
-      "It is expected at launch: an app-based app is not told of it then."
+      "The code expects it at launch: an app-based app is not told of it then."
     ],
     "didFinishLaunchingWithOptions": [
-      "It reads `launchOptions` in a scene-based app: links, activities and shortcuts come in the "
+      "The code reads `launchOptions` in a scene-based app: links, activities and shortcuts come in the "
         + "connection options of `scene(_:willConnectTo:options:)`.",
-      "It makes a window in a scene-based app, which the scene does not show.",
+      "The code makes a window in a scene-based app, which the scene does not show.",
     ],
     "willConnectTo": [
-      "It leaves `connectionOptions` unread: what launched the app is lost, since no other call follows."
+      "The code leaves `connectionOptions` unread: what launched the app is lost, since no other call follows."
     ],
     "sceneDidDisconnect": [
-      "It deletes the user's data: the session may come back; `application(_:didDiscardSceneSessions:)` "
+      "The code deletes the user's data: the session may come back; `application(_:didDiscardSceneSessions:)` "
         + "says that it does not.",
-      "It expects the background call before it: a scene swiped away from the front may have none.",
+      "The code expects the background call before it: a scene swiped away from the front may have none.",
     ],
     "sceneDidBecomeActive": [
-      "It starts anew after every interruption, such as a banner or the switcher."
+      "The code starts anew after every interruption, such as a banner or the switcher."
     ],
     "sceneWillEnterForeground": [
-      "It refreshes at a return only: it comes at the first connection too."
+      "The code refreshes at a return only: it comes at the first connection too."
     ],
     "openURLContexts": [
-      "It is expected when a link launches the app: then the link is in the connection options."
+      "The code expects it when a link launches the app: then the link is in the connection options."
     ],
     "didDiscardSceneSessions": [
-      "It is expected at once: for an app that does not run it comes after the next launch."
+      "The code expects it at once: for an app that does not run it comes after the next launch."
     ],
     "didReceiveMemoryWarning": [
-      "It is expected while suspended: a suspended app is ended unwarned."
+      "The code expects it while suspended: a suspended app is ended unwarned."
+    ],
+    "viewWillTransition": [
+      "The code reads the old size of the view: the new one is the argument, and the view has it in the "
+        + "animation of the coordinator.",
+      "The code does not call `super`, so that children are not told.",
+    ],
+    "viewWillLayoutSubviews": ["The code expects one call: every layout has one."],
+    "traitCollectionDidChange": [
+      "The code expects it before the first appearance: it comes for changes only.",
+      "The code takes each call for a change of colour: compare with the previous traits.",
+    ],
+    "encodeRestorableState": [
+      "The code encodes data of the user: an archive may be thrown away at any time.",
+      "The code expects it when the process ends: it comes on the way to the background.",
+    ],
+    "decodeRestorableState": [
+      "The code expects the data of the app: the archive may be older than they are."
+    ],
+    "sceneDidEnterBackground": [
+      "The code takes the app to be in the background: another of its scenes may be in front."
+    ],
+    "sceneWillResignActive": [
+      "The code frees what the view shows: an inactive scene is still on the screen."
+    ],
+    "applicationWillResignActive": [
+      "The code frees what the view shows: an inactive app is still on the screen."
     ],
     "didMove": ["A container forgets to call it after `addChild`."],
     "willMove": ["A container forgets to call it with nil before it removes the view."],

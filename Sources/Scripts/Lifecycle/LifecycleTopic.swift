@@ -77,8 +77,8 @@ public struct LifecycleTopic: Sendable {
     return labels.count > 1 ? String(labels[1]) : name
   }
 
-  /// Scripts with the calls of SwiftUI and of iOS 26, and with taps outside of the app, which no
-  /// statement is about.
+  /// Scripts with the calls of SwiftUI and of iOS 26, with taps outside of the app, and with windows and
+  /// roots that go, which no statement is about.
   private static let others: [LifecycleStatement] =
     (try? LifecycleStatement.list(
       text: """
@@ -100,9 +100,22 @@ public struct LifecycleTopic: Sendable {
             - event: {app: Mail, kind: notificationTap}
             - event: {app: Old, kind: quickAction}
             - event: {app: Old, kind: notificationTap}
+        - id: windows
+          says: ""
+          apps: [{name: Mail, multipleScenes: true, root: home}]
+          steps:
+            - launch: Mail
+            - openScene: Mail
+            - closeScene: {app: Mail, scene: 2}
+            - present: {controller: note, style: fullScreen}
+            - dismiss
+            - replaceRoot: start
         """, name: "others")) ?? []
 
-  private static let origins = ["SwiftUI": "an app of SwiftUI", "taps": "a tap outside of the app"]
+  private static let origins = [
+    "SwiftUI": "an app of SwiftUI", "taps": "a tap outside of the app",
+    "windows": "an app with two windows",
+  ]
 
   private static func key(_ step: String) -> String { String(step.prefix { $0.isLetter }) }
 
@@ -165,7 +178,12 @@ public struct LifecycleTopic: Sendable {
       case .controller where call.hasPrefix("presentationController"):
         "a call of the delegate of a presentation, `UIAdaptivePresentationControllerDelegate`"
       case .controller: "a call of a view controller"
-      case nil: "a call that follows from others, or a property that UIKit asks for"
+      case nil:
+        switch occurrences.first?.1.line.kind {
+        case .scene: "a call of the delegate of a scene"
+        case .controller: "a call of a view controller or its view, or a property that UIKit reads"
+        case .app, nil: "a call to the app"
+        }
       }
     lines.append("It is \(target).")
     if let old = LifecycleLog.deprecation(of: call) { lines.append("Deprecated since \(old).") }
@@ -179,15 +197,17 @@ public struct LifecycleTopic: Sendable {
           + "): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }
-    let steps = Set(occurrences.map(\.step))
-    let rest = StepDeclaration.all.map(\.name).filter { !steps.contains($0) }
-    lines += ["", "## When it does not", ""]
-    let forbidding = statements.filter { statement in
-      (statement.script?.forbidden ?? []).contains { $0.contains(Self.base(call)) }
+    var absences = LifecycleAbsence.of(Self.base(call))
+    for statement in statements {
+      let objects = (statement.script?.forbidden ?? []).filter { $0.contains(Self.base(call)) }
+        .compactMap { $0.split(separator: " ").first.map { "`\($0)`" } }
+      if !objects.isEmpty {
+        absences.append(
+          "- not to \(objects.joined(separator: ", ")) in the steps `\(statement.steps)`: "
+            + "\(statement.says) (statement \(statement.id))")
+      }
     }
-    lines += forbidding.map { "- \($0.says) (\($0.id))" }
-    lines.append(
-      "- No script of the statements has it in the steps " + rest.joined(separator: ", "))
+    if !absences.isEmpty { lines += ["", "## When it does not", ""] + absences }
     lines += ["", "## Statements", ""]
     lines += statements.map { "- \($0.id): \($0.says) `flotsam lifecycle \($0.id)`" }
     if statements.isEmpty { lines.append("- none is about it") }

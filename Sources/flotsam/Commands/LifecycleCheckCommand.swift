@@ -11,12 +11,12 @@ struct LifecycleCheckCommand: ParsableCommand {
       Reads lines that an app wrote with the logger of the documentation (`lifecycle controller \
       Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front, in every style \
       of `log show`), lines in the usual forms of print and NSLog (`-[Inbox viewWillAppear:]`, \
-      `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `viewDidLoad1`), or the CSV of `flotsam \
-      lifecycle`. Lines of other origin are skipped. Accepts every legal interleaving of different \
-      objects. A call that a class never logs is not reported as missing, whatever other classes \
-      and apps log. Reports the first illegal call, calls without their partner, and what the log \
-      shows about the order of calls in its release. An illegal log, and a log without any known \
-      call, give exit code 65.
+      `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `viewDidLoad1`), plain words (`Inbox: view did \
+      load`), or the CSV of `flotsam lifecycle`. Lines of other origin are skipped. Accepts \
+      every legal interleaving of different objects. A call that a class never logs is not \
+      reported as missing, whatever other classes and apps log. Reports the first illegal call, \
+      calls without their partner, and what the log shows about the order of calls in its \
+      release. An illegal log, and a log without any known call, give exit code 65.
 
       Examples:
         flotsam samples .

@@ -105,6 +105,22 @@ import Testing
       try #require(try Self.page("applicationWillTerminate")).contains("a suspended app is ended"))
   }
 
+  @Test(arguments: [
+    "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+    "viewWillDisappear", "viewDidDisappear", "deinit", "willMove", "didMove", "viewWillTransition",
+    "encodeRestorableState", "decodeRestorableState", "didReceiveMemoryWarning",
+    "applicationDidBecomeActive", "applicationWillResignActive", "applicationDidEnterBackground",
+    "applicationWillEnterForeground", "applicationWillTerminate", "didFinishLaunchingWithOptions",
+    "configurationForConnecting", "didDiscardSceneSessions", "sceneDidDisconnect",
+    "sceneDidEnterBackground", "sceneWillEnterForeground", "openURLContexts",
+  ])
+  func `a page says when the call does not come, with grade and source`(name: String) throws {
+    let page = try #require(try Self.page(name))
+    let start = try #require(page.firstRange(of: "## When it does not\n\n- "))
+    let row = page[start.upperBound...].prefix { $0 != "\n" }
+    #expect(row.contains("(documented; ") || row.contains("(observed; "), "\(row)")
+  }
+
   @Test func `the guide has the rows of the reference of steps`() throws {
     let text = try readText(from: "\(LifecycleScenarioFiles.folder)/README.md")
     let steps = try #require(text.firstRange(of: "## Steps"))

@@ -26,6 +26,11 @@ struct AppCheck {
   private static let launched: CallTable.States = 0b011_1100
   private static let running: CallTable.States = 0b011_1110
   private static let hasEnded: CallTable.States = 0b100_0000
+  private static let inBackground: CallTable.States = 0b010_0000
+  /// Calls that wake a suspended app.
+  private static let wakings: Set<Callback> = [
+    .appDidReceiveRemoteNotification, .appPerformFetch, .appHandleBackgroundSessionEvents,
+  ]
   /// Calls that still come when the app has been told of its end.
   private static let last: Set<Callback> = [
     .sceneDidDisconnect, .controllerDeinit, .appDidDiscardSceneSessions, .viewWillDisappear,
@@ -36,6 +41,9 @@ struct AppCheck {
   private var posted: PossibleStates
   private let logged: Set<Callback>
   private(set) var isSuspended = false
+  /// Whether the log has the app's wakings: Apple's page of the background has it told anew that it
+  /// entered the background when it is woken, which no measurement has shown.
+  private var isWoken: Bool
   private var launch: LifecycleEntry?
   private var configuration: LifecycleEntry?
   private var maySave: Bool
@@ -49,6 +57,7 @@ struct AppCheck {
   ///   - logged: the calls that the app logs at all.
   init(runs: Bool, _ logged: Set<Callback>) {
     self.logged = logged
+    isWoken = !logged.isDisjoint(with: Self.wakings)
     phase = PossibleStates(Self.calls, runs ? Self.calls.all & ~1 : 1)
     // Notifications have observers only once the launch has begun.
     posted = PossibleStates(Self.notifications, runs ? Self.notifications.all & ~1 : 0b10)
@@ -108,7 +117,7 @@ struct AppCheck {
     isDataAway = false
   }
 
-  mutating func resume() { isSuspended = false }
+  mutating func resume() { (isSuspended, isWoken) = (false, true) }
 
   /// A scene connects after its configuration was requested.
   mutating func connected() { configuration = nil }
@@ -148,6 +157,9 @@ struct AppCheck {
     if call.isTakenOverByScenes, isSceneBased {
       return "goes to the scene delegate in a scene-based app"
     }
+    let isBackground = call == .appDidEnterBackground || call == .didEnterBackgroundNotification
+    let states = call.isNotification ? posted.states : phase.states
+    if isWoken, isBackground, states == Self.inBackground { return nil }
     if Self.calls.has(call) {
       let last = phase.states
       if let law = phase.take(call, logged) {

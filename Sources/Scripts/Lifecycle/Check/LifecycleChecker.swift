@@ -111,7 +111,10 @@ public struct LifecycleChecker {
     }
     let isOwnDelegate = ownDelegates.contains("\(entry.app) \(entry.object)")
     let law = processes[key]?.take(entry, call, isOwnDelegate: isOwnDelegate)
-    if let law { result.illegal = LifecycleProblem(entry, law) }
+    if let law {
+      if !entry.isRestated { result.illegal = LifecycleProblem(entry, law) }
+      return
+    }
     if let interrupted = processes[key]?.interruption {
       result.interruptions.append(
         LifecycleProblem(interrupted, "\(call.spelling) answers it in line \(entry.line)"))

@@ -14,6 +14,9 @@ public struct LifecycleEntry: Hashable, Sendable {
   public var isUnique: Bool
   /// Whether no other live object has the same name; false where the log names classes alone.
   public var isIdentified: Bool
+  /// Whether the line says the last call of its object again in other words: where that call cannot come
+  /// twice, it is a remark about it.
+  public var isRestated: Bool
   /// The class of the object, as far as the log has it: all that has this class overrides the same
   /// calls.
   public var className: String
@@ -35,8 +38,9 @@ public struct LifecycleEntry: Hashable, Sendable {
   /// An entry of a call or a silent transition by its spelling.
   public init(
     line: Int, app: String, process: String? = nil, object: String, isUnique: Bool = false,
-    isIdentified: Bool = true, className: String? = nil, scene: Int? = nil, kind: CallbackTarget,
-    text: String, argument: String = ""
+    isIdentified: Bool = true, isRestated: Bool = false, className: String? = nil,
+    scene: Int? = nil,
+    kind: CallbackTarget, text: String, argument: String = ""
   ) {
     self.line = line
     self.app = app
@@ -44,6 +48,7 @@ public struct LifecycleEntry: Hashable, Sendable {
     self.object = object
     self.isUnique = isUnique
     self.isIdentified = isIdentified
+    self.isRestated = isRestated
     self.className = className ?? object.lastIndex(of: "@").map { String(object[..<$0]) } ?? object
     self.scene = scene
     self.kind = kind

@@ -29,7 +29,7 @@ public enum LifecycleLogReader {
         remedy: "These forms are read, after whatever the system's log puts in front: "
           + "`lifecycle controller Inbox@1 viewDidLoad()`, `-[Inbox viewWillAppear:]`, "
           + "`Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `<App.Inbox: 0x1f> viewDidLoad`, "
-          + "`viewDidLoad1`, names of notifications, and the CSV of `flotsam lifecycle`",
+          + "`viewDidLoad1`, `Inbox: view did load`, names of notifications, and the CSV of `flotsam lifecycle`",
         file: name)
     }
     return entries
@@ -118,22 +118,27 @@ public enum LifecycleLogReader {
 
   // MARK: Lines of an app
 
+  /// A message of the system's log or a line of a text.
+  private struct Message {
+    let words: [Substring]
+    /// Where it begins among its words.
+    let start: Int
+    let line: Int
+    let app: String
+    let process: String?
+  }
+
   private static func messages(_ text: String, _ lines: [Substring]) -> [LifecycleEntry] {
     if text.contains("\"eventMessage\"") {
       let messages = LogMessages(text).messages.map { message in
-        (words: message.text.split(whereSeparator: \.isWhitespace), message)
+        Message(
+          words: message.text.split(whereSeparator: \.isWhitespace), start: 0, line: message.line,
+          app: message.process, process: message.number)
       }
-      let entries = messages.compactMap { words, message in
-        start(in: words).flatMap {
-          entry(words[$0...], message.line, message.process, message.number)
-        }
+      let own = messages.compactMap { message in
+        start(in: message.words).flatMap { entry(message.words[$0...], message) }
       }
-      if !entries.isEmpty { return entries }
-      return messages.compactMap { words, message in
-        PrintedCall(words, from: 0).map {
-          entry($0, message.line, message.process, message.number)
-        }
-      }
+      return own.isEmpty ? printed(messages) : own
     }
     let own: [LifecycleEntry] = lines.enumerated().compactMap { index, line in
       // Most lines of a device's log are of other origin.
@@ -141,27 +146,50 @@ public enum LifecycleLogReader {
       let line = LogLine.plain(line)
       let words = line.split(whereSeparator: \.isWhitespace)
       guard let start = start(in: words) else { return nil }
-      let (app, process) = LogProcess.read(line, words[..<start])
-      return entry(words[start...], index + 1, app, process)
+      return entry(words[start...], message(words, from: start, in: line, index))
     }
     if !own.isEmpty { return own }
-    return lines.enumerated().compactMap { index, line in
-      let line = LogLine.plain(line)
-      let words = line.split(whereSeparator: \.isWhitespace)
-      let start = LogProcess.messageStart(words, in: line)
-      guard start < words.count, let call = PrintedCall(words, from: start) else { return nil }
-      let (app, process) = LogProcess.read(line, words[..<start])
-      return entry(call, index + 1, app, process)
-    }
+    return printed(
+      lines.enumerated().compactMap { index, line in
+        let line = LogLine.plain(line)
+        let words = line.split(whereSeparator: \.isWhitespace)
+        let start = LogProcess.messageStart(words, in: line)
+        return start < words.count ? message(words, from: start, in: line, index) : nil
+      })
   }
 
-  private static func entry(
-    _ printed: PrintedCall, _ line: Int, _ app: String, _ process: String?
-  ) -> LifecycleEntry {
-    LifecycleEntry(
-      line: line, app: app, process: process, object: printed.label,
-      isIdentified: printed.address != nil || printed.call.target == .app,
-      className: printed.className, kind: printed.call.target, text: printed.text)
+  private static func message(
+    _ words: [Substring], from start: Int, in line: Substring, _ index: Int
+  ) -> Message {
+    let (app, process) = LogProcess.read(line, words[..<start])
+    return Message(words: words, start: start, line: index + 1, app: app, process: process)
+  }
+
+  /// The calls of messages in the usual forms of print and NSLog.
+  ///
+  /// Plain words are not read for a call that the log spells as code, nor a line with more words where a
+  /// class has the call alone in others: these are remarks about it.
+  private static func printed(_ messages: [Message]) -> [LifecycleEntry] {
+    let calls = messages.compactMap { message in
+      PrintedCall(message.words, from: message.start).map { (call: $0, message) }
+    }
+    let spelled = Set(calls.filter { !$0.call.isSpoken }.map(\.call.call))
+    func kind(_ call: PrintedCall) -> String { "\(call.className) \(call.text)" }
+    let bare = Set(calls.filter(\.call.isBare).map { kind($0.call) })
+    var last: [String: PrintedCall] = [:]
+    return calls.compactMap { printed, message in
+      if printed.isSpoken
+        ? spelled.contains(printed.call) : !printed.isBare && bare.contains(kind(printed))
+      {
+        return nil
+      }
+      let before = last.updateValue(printed, forKey: "\(message.app) \(printed.label)")
+      return LifecycleEntry(
+        line: message.line, app: message.app, process: message.process, object: printed.label,
+        isIdentified: printed.address != nil || printed.call.target == .app,
+        isRestated: before?.call == printed.call && before?.wording != printed.wording,
+        className: printed.className, kind: printed.call.target, text: printed.text)
+    }
   }
 
   /// Where `lifecycle KIND OBJECT CALL ARGUMENT` begins, after whatever the system puts in front.
@@ -172,7 +200,7 @@ public enum LifecycleLogReader {
   }
 
   private static func entry(
-    _ words: ArraySlice<Substring>, _ line: Int, _ app: String, _ process: String?
+    _ words: ArraySlice<Substring>, _ message: Message
   ) -> LifecycleEntry? {
     guard let kind = kind(words[words.startIndex + 1]) else { return nil }
     // The name of a generic class has blanks: `Hosting<Map<A, B>>@1`.
@@ -183,7 +211,7 @@ public enum LifecycleLogReader {
     }
     guard end + 1 < words.endIndex else { return nil }
     return LifecycleEntry(
-      line: line, app: app, process: process,
+      line: message.line, app: message.app, process: message.process,
       object: words[(words.startIndex + 2)...end].joined(separator: " "),
       isIdentified: words[end].contains("@") || kind == .app, kind: kind,
       text: String(words[end + 1]), argument: words[(end + 2)...].joined(separator: " "))

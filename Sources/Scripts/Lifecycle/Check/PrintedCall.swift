@@ -1,7 +1,8 @@
 import Lifecycle
 
 /// A call as apps print it without the logger of the documentation: `-[Inbox viewWillAppear:]`,
-/// `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `[Inbox] viewWillAppear(_:)`, `viewDidLoad1`.
+/// `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `[Inbox] viewWillAppear(_:)`, `viewDidLoad1`,
+/// `Inbox: view will appear`.
 ///
 /// A line is one of these if little else stands in it. What stands before the call names the object.
 struct PrintedCall {
@@ -15,17 +16,29 @@ struct PrintedCall {
   let address: String?
   /// The name of the class, where the line has it apart from the address.
   let className: String
-  /// Where the call stands among the words.
-  let place: Int
+  /// Whether the call stands in plain words, as in `view did load`.
+  let isSpoken: Bool
+  /// Whether no words stand in the line beside the call and its object; other words may be a remark
+  /// about it.
+  let isBare: Bool
+  /// The line without numbers: equal for lines that one statement of the code prints.
+  let wording: String
 
   /// Words behind a call that say that the line is about it, and not the call itself.
   private static let remarks: Set<Substring> = [
     "took", "finished", "done", "end", "ended", "ends", "exit", "after", "super", "returned",
-    "leave", "left", "failed", "error", "not", "never", "was", "skipped", "before", "ms",
+    "leave", "left", "failed", "error", "not", "never", "was", "skipped", "before", "ms", "times",
+    "twice",
+  ]
+
+  /// Words that say that a call is made, and those that belong to them.
+  private static let makings: Set<String> = ["called", "invoked", "fired", "triggered"]
+  private static let auxiliaries: Set<String> = [
+    "was", "is", "has", "been", "being", "got", "gets",
   ]
 
   /// Words before a call that name no object: levels, threads, and what a sentence begins with.
-  private static let labels: Set<String> = [
+  static let labels: Set<String> = [
     "verbose", "trace", "debug", "info", "default", "notice", "warning", "warn", "error", "fault",
     "main", "mainactor", "optional", "log", "lifecycle", "life", "cycle", "event", "call", "called",
     "calling", "enter", "entering", "in", "from", "func", "function", "method",
@@ -42,42 +55,54 @@ struct PrintedCall {
       if let found, found.name.text != name.text { return nil }
       if found == nil { found = (name, start + index) }
     }
-    guard let found else { return nil }
-    call = found.name.call
-    text = found.name.text
-    place = found.place
-    if found.name.isNotification, let poster = Self.poster(in: words[found.place...]) {
+    let spoken = found == nil ? SpokenCall(words, from: start) : nil
+    guard
+      let (name, place) = spoken.map({ (Name($0.call), $0.place) })
+        ?? found.map({ ($0.name, $0.place..<($0.place + 1)) })
+    else { return nil }
+    call = name.call
+    text = name.text
+    isSpoken = spoken != nil
+    wording = words[start...].joined(separator: " ").filter { !$0.isNumber }
+    if spoken == nil, name.isNotification, let poster = Self.poster(in: words[place.lowerBound...])
+    {
       (className, address) = poster
       label = className + (address.map { "@\($0)" } ?? "")
+      isBare = true
       return
     }
-    let after = words[(found.place + 1)...].map { $0.trimming { !$0.isLetter && !$0.isNumber } }
+    var after = words[place.upperBound...].map { $0.trimming { !$0.isLetter && !$0.isNumber } }
+    after.removeAll(where: \.isEmpty)
     // A frame of a back trace has an offset behind the call.
-    if words[(found.place + 1)...].contains("+") { return nil }
+    if words[place.upperBound...].contains("+") { return nil }
+    if after.contains(where: { Self.makings.contains($0.lowercased()) }) {
+      after.removeAll { Self.auxiliaries.contains($0.lowercased()) }
+    }
     if after.contains(where: { Self.remarks.contains(Substring($0.lowercased())) }) { return nil }
-    guard after.count(where: { !$0.isEmpty }) <= 4 else { return nil }
+    guard after.count <= 4 else { return nil }
+    isBare = after.allSatisfy { SpokenCall.isEnding($0) }
     let before =
-      words[start..<found.place] + (found.name.before.isEmpty ? [] : [found.name.before])
+      words[start..<place.lowerBound] + (name.before.isEmpty ? [] : [name.before])
     var names: [Substring] = []
     var address: Substring?
     for word in before {
       if let hex = word.firstRange(of: "0x") {
         let digits = word[hex.lowerBound...].prefix { $0.isLetter || $0.isNumber }
         address = digits
-        let name = word[..<hex.lowerBound].trimming { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        if !name.isEmpty { names.append(name) }
+        let label = word[..<hex.lowerBound].trimming { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        if !label.isEmpty { names.append(label) }
         continue
       }
-      let name = Self.name(word)
-      if name.contains(where: \.isLetter), !(name.first?.isNumber ?? true),
-        !Self.labels.contains(name.lowercased())
+      let label = Self.name(word)
+      if label.contains(where: \.isLetter), !(label.first?.isNumber ?? true),
+        !Self.labels.contains(label.lowercased())
       {
-        names.append(name)
+        names.append(label)
       }
     }
     guard names.count <= 4 else { return nil }
     if names.isEmpty {
-      let behind = found.name.rest.trimming { !$0.isLetter && !$0.isNumber }
+      let behind = name.rest.trimming { !$0.isLetter && !$0.isNumber }
       if behind.allSatisfy(\.isNumber), !behind.isEmpty { names = [behind] }
       if let name = after.first(where: Self.isClass) { names = [name] }
     }
@@ -91,9 +116,15 @@ struct PrintedCall {
     let call: Callback
     let text: String
     /// What stands before it: a class.
-    var before: Substring = ""
+    let before: Substring
     /// What stands behind it: arguments, a number.
-    var rest: Substring = ""
+    let rest: Substring
+
+    init(
+      _ call: Callback, _ text: String? = nil, before: Substring = "", rest: Substring = ""
+    ) {
+      (self.call, self.text, self.before, self.rest) = (call, text ?? call.spelling, before, rest)
+    }
 
     var isNotification: Bool { call.isNotification || text == call.sceneNotification }
   }
@@ -111,7 +142,7 @@ struct PrintedCall {
   }
 
   /// The name in a word, without the file's extension and line, which differ from call to call.
-  private static func name(_ word: Substring) -> Substring {
+  static func name(_ word: Substring) -> Substring {
     var name = word.trimming { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
     if name.hasPrefix("Optional(") { name = name.dropFirst(9).trimming { "\"<>".contains($0) } }
     for ending in [".swift", ".mm:", ".m:"] {
@@ -120,7 +151,9 @@ struct PrintedCall {
     return name
   }
 
-  private static func isClass(_ word: Substring) -> Bool {
+  /// Whether a word is the name of a class that has calls.
+  static func isClass(_ word: Substring) -> Bool {
+    let word = name(word)
     guard word.first?.isUppercase ?? false else { return false }
     return ["Controller", "VC", "Delegate", "View"].contains { word.hasSuffix($0) }
   }
@@ -144,10 +177,10 @@ struct PrintedCall {
       text = text.dropLast()
     }
     if let call = CallbackReading.notification(String(text)), let name = call.sceneNotification {
-      return Name(call: call, text: name)
+      return Name(call, name)
     }
     if let call = CallbackReading.printed(text), isEnd(call.rest) {
-      return Name(call: call.call, text: call.call.spelling, rest: call.rest)
+      return Name(call.call, rest: call.rest)
     }
     let head = text.prefix { $0 != "(" }
     guard let dot = head.lastIndex(where: { ".:]>#|".contains($0) && $0 != head.last }) else {
@@ -155,8 +188,7 @@ struct PrintedCall {
     }
     let behind = text[text.index(after: dot)...]
     guard let call = CallbackReading.printed(behind), isEnd(call.rest) else { return nil }
-    return Name(
-      call: call.call, text: call.call.spelling, before: text[..<dot], rest: call.rest)
+    return Name(call.call, before: text[..<dot], rest: call.rest)
   }
 
   /// Whether a name ends here: an argument list, a colon, a digit, or nothing.

@@ -11,7 +11,8 @@ struct SceneCheck: ObjectCheck {
     [
       (.sceneWillConnect, [0], 1), (.sceneWillEnterForeground, [1, 5], 2),
       (.sceneDidBecomeActive, [2, 4], 3), (.sceneWillResignActive, [3], 4),
-      (.sceneDidEnterBackground, [2, 4], 5),
+      // The system may request a scene that goes to the background at once, to handle an event.
+      (.sceneDidEnterBackground, [1, 2, 4], 5),
       // Swiped away in front of the user, a scene may go straight from inactive.
       (.sceneDidDisconnect, [1, 2, 4, 5], 0),
     ])

@@ -1,0 +1,126 @@
+import Files
+import Lifecycle
+import Scripts
+import Testing
+
+/// Logs in plain words, lines that say a call again, and calls of the background.
+@Suite struct LifecycleSpokenLogTests {
+  private static func entries(_ lines: [String]) throws -> [LifecycleEntry] {
+    try LifecycleLogReader.read(lines.joined(separator: "\n") + "\n", named: "log")
+  }
+
+  private static func check(_ lines: [String]) throws -> LifecycleCheck {
+    LifecycleChecker.check(try entries(lines))
+  }
+
+  // MARK: Plain words
+
+  private static let words = [
+    "view did load", "view will appear", "view is appearing", "view did appear",
+    "view will disappear", "view did disappear",
+  ]
+  private static let calls: [Callback?] = [
+    .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+    .viewDidDisappear,
+  ]
+
+  /// Forms with the name of a class, and forms without.
+  private static let named: [@Sendable (String) -> String] = [
+    { "InboxViewController: \($0)" }, { "[Inbox] \($0.uppercased())" },
+    { "🟢 InboxVC - \($0) 🎉" }, { "10:00:00.123 INFO  InboxVC — \($0)." },
+    { "\($0) was called in InboxViewController" },
+    { "<Shop.InboxViewController: 0x102a00> \($0) animated: true" },
+  ]
+  private static let unnamed: [@Sendable (String) -> String] = [
+    { $0 }, { "\($0) called" }, { "*** \($0)! ***" },
+    { "2024-05-01 10:00:00.123 Shop[43:99] \($0)" },
+  ]
+
+  @Test func `plain words are the calls that they name`() throws {
+    for form in Self.named + Self.unnamed {
+      let lines = Self.words.map(form)
+      let entries = try Self.entries(lines)
+      #expect(entries.map(\.call) == Self.calls, "\(lines[0])")
+      #expect(LifecycleChecker.check(entries).isLegal, "\(lines[0])")
+    }
+    for form in Self.named {
+      var lines = Self.words.map(form)
+      lines.swapAt(1, 3)
+      #expect(try Self.check(lines).illegal?.line == 2, "\(lines[1])")
+    }
+  }
+
+  @Test func `what a scene's delegate says of the app is a notification`() throws {
+    let lines = [
+      "AppDelegate: did finish launching with options", "SceneDelegate: scene will connect",
+      "SceneDelegate: app will enter foreground", "SceneDelegate: scene did become active",
+      "SceneDelegate: app did become active", "SceneDelegate: app will resign active",
+    ]
+    #expect(try Self.check(lines).isLegal)
+    #expect(try Self.check(lines + [lines[5]]).illegal?.line == 7)
+  }
+
+  @Test(arguments: [
+    "the view did load 12 items", "user view did load", "Ad view will appear in 3 s",
+    "Home view did appear after the login", "waiting until view did appear",
+    "scene did become active too late", "web view did load: done", "view did not load",
+    "note that app will terminate soon", "view did appear was not called",
+  ])
+  func `prose is no call`(line: String) throws {
+    #expect(try Self.entries(["InboxVC viewWillAppear(_:)", line]).count == 1)
+  }
+
+  @Test func `words are not read for a call that the log spells as code`() throws {
+    let entries = try Self.entries([
+      "InboxVC viewDidLoad()", "InboxVC: view did load", "InboxVC: view will appear",
+    ])
+    #expect(entries.map(\.call) == [.viewDidLoad, .viewWillAppear])
+  }
+
+  // MARK: Remarks
+
+  @Test func `a call that is said again in other words is a remark`() throws {
+    let start = [
+      "AppDelegate application(_:didFinishLaunchingWithOptions:)", "InboxVC viewDidLoad()",
+      "InboxVC viewWillAppear(_:)",
+    ]
+    let end = ["InboxVC viewDidAppear(_:)"]
+    #expect(try Self.check(start + ["InboxVC viewWillAppear(_:): reload data"] + end).isLegal)
+    #expect(try Self.check(start + [start[2]] + end).illegal?.line == 4)
+  }
+
+  @Test func `a line may say that a call was called`() throws {
+    for words in ["was called", "has been called", "is called", "got called", "invoked"] {
+      #expect(try Self.entries(["InboxVC viewDidLoad \(words)"]).map(\.call) == [.viewDidLoad])
+    }
+    for words in ["was never called", "was called twice", "was not invoked"] {
+      #expect(throws: InputError.self) { try Self.entries(["InboxVC viewDidLoad \(words)"]) }
+    }
+  }
+
+  // MARK: The background
+
+  @Test func `a scene that the system requests may go to the background at once`() throws {
+    let scene = [
+      "scene(_:willConnectTo:options:)", "sceneDidEnterBackground(_:)",
+      "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)", "sceneWillResignActive(_:)",
+    ].map { "SceneDelegate \($0)" }
+    let launch = ["AppDelegate application(_:didFinishLaunchingWithOptions:)"]
+    #expect(try Self.check(launch + scene).isLegal)
+    var wrong = scene
+    wrong.swapAt(1, 4)
+    #expect(try Self.check(launch + wrong).illegal?.line == 3)
+  }
+
+  @Test func `an app that is woken may be told of the background anew`() throws {
+    let lines = [
+      "application(_:didFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",
+      "applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)",
+      "applicationDidEnterBackground(_:)",
+      "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+      "applicationWillEnterForeground(_:)", "applicationDidBecomeActive(_:)",
+    ].map { "AppDelegate \($0)" }
+    #expect(try Self.check(lines).isLegal)
+    #expect(try Self.check(lines.filter { !$0.contains("Remote") }).illegal?.line == 5)
+  }
+}
