@@ -60,8 +60,9 @@ public struct ObjectReader {
     if let key = unknown.first, Suggestion.nearest(to: key, among: known) != nil {
       throw self.unknown(key, among: known)
     }
+    let meaning = summary.isEmpty ? "" : ": \(summary)"
     throw origin.error(
-      path(of: name), "it is missing", remedy: "Give \(type.shape().description): \(summary)")
+      path(of: name), "it is missing", remedy: "Give \(type.shape().description)\(meaning)")
   }
 
   /// A field with a default value.
