@@ -88,6 +88,7 @@ extension InputError: CustomStringConvertible {
 
   /// A sentence of at most about that many bytes, with its end: a suggestion is a question.
   package static func ended(_ sentence: String, most: Int = .max) -> String {
+    if sentence.last == "?" { return shortened(sentence, most) }
     let last = sentence.split(separator: "?", omittingEmptySubsequences: false).last ?? ""
     return shortened(sentence, most) + (last.contains("id you mean") ? "?" : ".")
   }

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// Suggestions for unknown names.
 public enum Suggestion {
   /// The candidate nearest to `name`; nil if none is near.
@@ -16,13 +18,21 @@ public enum Suggestion {
     for name: String, among candidates: some Collection<String>, noun: String,
     showing limit: Int = 24
   ) -> String {
-    if let nearest = NearestName.of(name, among: candidates) ?? shortest(with: name, candidates) {
-      return "Did you mean `\(nearest)`"
-    }
-    let begun = name.count < 3 ? [] : candidates.filter { $0.hasPrefix(name.lowercased()) }
-    if begun.count == 1 { return "Did you mean `\(begun[0])`" }
+    if let meant = meant(by: name, among: candidates) { return "Did you mean `\(meant)`" }
     let shown = candidates.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
     return "Known \(noun): \(shown)" + (candidates.count > limit ? ", ..." : "")
+  }
+
+  /// The candidate that an unknown name stands for: one that is near, has all its words, or alone begins
+  /// with it; nil for none.
+  package static func meant(
+    by name: String, among candidates: some Collection<String>
+  ) -> String? {
+    if let near = NearestName.of(name, among: candidates) ?? shortest(with: name, candidates) {
+      return near
+    }
+    let begun = name.count < 3 ? [] : candidates.filter { $0.hasPrefix(name.lowercased()) }
+    return begun.count == 1 ? begun[0] : nil
   }
 
   /// The remedy as a sentence, for texts that are not those of an ``InputError``.
@@ -55,7 +65,10 @@ public enum Suggestion {
 extension InputError {
   /// The error with a suggested name, if a file is missing that may be a mistyped built-in name.
   package func suggesting(_ builtInNames: [String], for name: String, noun: String) -> InputError {
-    guard category == .missingInput, !name.contains("/") else { return self }
+    var info = stat()
+    guard category == .missingInput, !InputRecord.isConfined, name != "-", !name.contains("/"),
+      lstat(name, &info) != 0
+    else { return self }
     var error = self
     let ending = [".yaml", ".yml"].first(where: name.hasSuffix) ?? ""
     error.remedy = Suggestion.remedy(

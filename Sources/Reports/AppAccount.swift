@@ -18,25 +18,39 @@ struct AppAccount {
   static func accounts(_ log: RunLog) -> [(ProcessID, AppAccount)] {
     var accounts: [ProcessID: AppAccount] = [:]
     for launch in log.launches where launch.time >= log.countsFrom {
-      accounts[launch.process, default: AppAccount()].launches[launch.kind, default: 0] += 1
-      accounts[launch.process, default: AppAccount()].daysUsed.insert(day(launch.time))
-      if launch.isFirst { accounts[launch.process, default: AppAccount()].firstLaunches += 1 }
+      accounts[launch.process, default: AppAccount()].add(launch)
     }
     for kill in log.kills where kill.time >= log.countsFrom {
-      accounts[kill.process, default: AppAccount()].kills[kill.cause, default: 0] += 1
-      accounts[kill.process, default: AppAccount()].exits.count(kill)
-      if AppExits.isPerceived(kill) {
-        accounts[kill.process, default: AppAccount()].daysPerceived.insert(day(kill.time))
-      }
+      accounts[kill.process, default: AppAccount()].add(kill)
     }
     return accounts.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
   }
 
-  /// Uses of the app.
-  var launchCount: Int64 { launches.values.reduce(0, +) }
+  /// The numbers of launches and kills of the same apps, by id, in little memory.
+  static func tallies(_ log: RunLog) -> [(process: ProcessID, launches: Int64, kills: Int64)] {
+    var counts: [ProcessID: (launches: Int64, kills: Int64)] = [:]
+    for launch in log.launches where launch.time >= log.countsFrom {
+      counts[launch.process, default: (0, 0)].launches += 1
+    }
+    for kill in log.kills where kill.time >= log.countsFrom {
+      counts[kill.process, default: (0, 0)].kills += 1
+    }
+    return counts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      ($0.key, $0.value.launches, $0.value.kills)
+    }
+  }
 
-  /// Kills of the app for any cause.
-  var killCount: Int64 { kills.values.reduce(0, +) }
+  private mutating func add(_ launch: RunLog.Launch) {
+    launches[launch.kind, default: 0] += 1
+    daysUsed.insert(Self.day(launch.time))
+    if launch.isFirst { firstLaunches += 1 }
+  }
+
+  private mutating func add(_ kill: RunLog.Kill) {
+    kills[kill.cause, default: 0] += 1
+    exits.count(kill)
+    if AppExits.isPerceived(kill) { daysPerceived.insert(Self.day(kill.time)) }
+  }
 
   /// The columns of ``storeCells``.
   static let storeColumns = [
@@ -61,7 +75,7 @@ struct AppAccount {
 
   /// The columns from `launches` on.
   var cells: [ReportTable.Cell] {
-    [.integer(launchCount), .integer(firstLaunches)]
+    [.integer(launches.values.reduce(0, +)), .integer(firstLaunches)]
       + LaunchKind.allCases.map { .integer(launches[$0] ?? 0) }
       + KillCause.allCases.map { .integer(kills[$0] ?? 0) } + storeCells + exits.cells
   }

@@ -35,7 +35,18 @@ public struct ReportTable: Sendable, Equatable {
   ///   - row: the cells of the row at an index from 0.
   init(columns: [String], count: Int, row: @escaping @Sendable (Int) -> [Cell]) {
     self.columns = columns
-    rows = Rows(count: count, row: row)
+    rows = Rows(count: count) { row }
+  }
+
+  /// A table whose rows are made when they are read, with a state that each reader has of its own: best in
+  /// order.
+  ///
+  /// - Parameters:
+  ///   - count: the number of rows.
+  ///   - reader: begins to read, and returns the cells of the row at an index from 0.
+  init(columns: [String], count: Int, reader: @escaping @Sendable () -> (Int) -> [Cell]) {
+    self.columns = columns
+    rows = Rows(count: count, reader: reader)
   }
 
   /// Adds a row.
@@ -103,17 +114,30 @@ extension ReportTable {
   /// The rows of a table: stored, or made whenever they are read.
   public struct Rows: RandomAccessCollection, Sendable, Equatable, ExpressibleByArrayLiteral {
     private var stored: [[Cell]] = []
-    private var made: (count: Int, row: @Sendable (Int) -> [Cell])?
+    private var made: (count: Int, reader: @Sendable () -> (Int) -> [Cell])?
 
     init() {}
 
-    init(count: Int, row: @escaping @Sendable (Int) -> [Cell]) { made = (count, row) }
+    init(count: Int, reader: @escaping @Sendable () -> (Int) -> [Cell]) { made = (count, reader) }
 
     public init(arrayLiteral rows: [Cell]...) { stored = rows }
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { made?.count ?? stored.count }
-    public subscript(index: Int) -> [Cell] { made?.row(index) ?? stored[index] }
+    public subscript(index: Int) -> [Cell] { made?.reader()(index) ?? stored[index] }
+
+    /// The rows in order, by one reader.
+    public struct Iterator: IteratorProtocol {
+      fileprivate var indices: Range<Int>
+      fileprivate let row: (Int) -> [Cell]
+
+      public mutating func next() -> [Cell]? { indices.popFirst().map(row) }
+    }
+
+    public func makeIterator() -> Iterator {
+      let stored = stored
+      return Iterator(indices: indices, row: made?.reader() ?? { stored[$0] })
+    }
 
     mutating func append(_ row: [Cell]) {
       if made != nil { (stored, made) = (Array(self), nil) }

@@ -126,21 +126,19 @@ extension RunReport {
 
   /// The apps that were killed most.
   fileprivate var mostKilled: Table {
-    let accounts = run.logs.enumerated().flatMap { device, log in
-      AppAccount.accounts(log).filter { $0.1.killCount > 0 }.map {
-        (name: scenario.appName($0.0, device: device), device: device, account: $0.1)
-      }
+    let killed = run.logs.enumerated().flatMap { device, log in
+      AppAccount.tallies(log).filter { $0.kills > 0 }.map { (device: device, app: $0) }
     }
-    let order = accounts.indices.sorted {
-      (-accounts[$0].account.killCount, $0) < (-accounts[$1].account.killCount, $1)
+    let order = killed.indices.sorted {
+      (-killed[$0].app.kills, $0) < (-killed[$1].app.kills, $1)
     }
     return Table(
-      "", "Apps that were killed, most often first", order.map { accounts[$0] }, most: 15
+      "", "Apps that were killed, most often first", order.lazy.map { killed[$0] }, most: 15
     ) {
-      Column(title: "app") { .text($0.name) }
+      Column(title: "app") { .text(scenario.appName($0.app.process, device: $0.device)) }
       if scenario.deviceCount > 1 { Column(title: "device") { .count($0.device) } }
-      Column(title: "kills") { .count($0.account.killCount) }
-      Column(title: "launches") { .count($0.account.launchCount) }
+      Column(title: "kills") { .count($0.app.kills) }
+      Column(title: "launches") { .count($0.app.launches) }
     }
   }
 }

@@ -89,20 +89,26 @@ public struct RunReport: Sendable {
   /// `apps.csv`: one row per app that was used, with launches by kind and exits by MetricKit's
   /// names; after the warm-up, as the metrics.
   public var apps: ReportTable {
-    var table = ReportTable(
+    let places = LoggedRows(counts: run.logs.map { AppAccount.tallies($0).count }) { ($0, $1) }
+    return ReportTable(
       columns: [
         "device", "app", "launches", "first_launches", "cold_launches", "warm_launches", "resumes",
       ]
         + KillCause.allCases.map { "kills_" + $0.metricName }
-        + AppAccount.storeColumns + AppExits.columns)
-    for (device, log) in run.logs.enumerated() {
-      for (process, account) in AppAccount.accounts(log) {
-        table.append(
-          [.count(device), .text(scenario.appName(process, device: device))]
-            + account.cells)
+        + AppAccount.storeColumns + AppExits.columns,
+      count: places.count
+    ) { [scenario, run] in
+      // The accounts of one device at a time: those of a fleet would fill memory.
+      var latest: (device: Int, accounts: [(ProcessID, AppAccount)])?
+      return { position in
+        let (device, index) = places[position]
+        let known = latest.flatMap { $0.device == device ? $0.accounts : nil }
+        let accounts = known ?? AppAccount.accounts(run.logs[device])
+        latest = (device, accounts)
+        let (process, account) = accounts[index]
+        return [.count(device), .text(scenario.appName(process, device: device))] + account.cells
       }
     }
-    return table
   }
 
   /// `callbacks.csv`: how often each call was made; the counts add up to `lifecycle_callbacks`.

@@ -16,7 +16,7 @@ struct PilotWarmUp: Sendable {
 
     /// Simulates it.
     func launches() -> [RunLog.Launch] {
-      EventListKind.wheel.run(setup, logging: true).log?.launches ?? []
+      EventListKind.wheel.run(setup, logging: true).log.map { Array($0.launches) } ?? []
     }
   }
 

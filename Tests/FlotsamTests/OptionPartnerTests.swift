@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -13,11 +14,36 @@ struct OptionPartnerTests {
     ),
     (["survival", "my-app", "--horizon", "2d"], "--horizon is for an app of --app"),
     (["kernel", "--format", "json"], "--format is for the decisions of a case"),
+    (
+      ["run", "smoke", "--trace-out", "same", "--film", "same"],
+      "`same` is named for two files; give each its own"
+    ),
     (["sweep", "smoke", "--dry-run", "--format", "csv"], "leave out --format"),
   ])
   func `an option without its partner is refused`(words: [String], problem: String) throws {
     let program = try FlotsamProgram.run(words)
     #expect(program.status == 64 && program.error.contains(problem), "\(program.error)")
+  }
+
+  @Test(arguments: ["--trace-out", "--trace-events", "--film", "--log"])
+  func `a file that was read is not replaced`(option: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("extends: interruptions\nduration: 1h\n", to: "mine.yaml")
+    let program = try FlotsamProgram.run(
+      ["run", "mine.yaml", "--quiet", option, "./mine.yaml"], in: folder)
+    #expect(program.status == 73, "\(program.error)")
+    #expect(program.error.contains("it was read for these results"), "\(program.error)")
+    #expect(folder.text("mine.yaml") == "extends: interruptions\nduration: 1h\n")
+  }
+
+  /// A list of built-in names would be no remedy.
+  @Test func `a file that is there and cannot be opened is no mistyped name`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("loop"), withDestinationPath: "loop")
+    let program = try FlotsamProgram.run(["run", "loop"], in: folder)
+    #expect(program.status == 66 && program.error.contains("cannot be opened"), "\(program.error)")
+    #expect(!program.error.contains("Known built-in"), "\(program.error)")
   }
 
   @Test func `a note proposes another strategy than the one given`() throws {

@@ -107,6 +107,21 @@ struct PolicyProgramTests {
     #expect(seen.count == 2 && seen.values.allSatisfy { $0 == Data("0".utf8) }, "\(seen)")
   }
 
+  /// Some languages know one kind of number and write 3.0 for 3, and a file may have any name.
+  @Test(.enabled(if: python != nil))
+  func `a number with a fraction of zero is a process, and a path may have semicolons`() throws {
+    let program = greatest("app['footprint_bytes']")
+      .replacing("[\"id\"]})", with: "[\"id\"] * 1.0})")
+    #expect(program.contains("* 1.0"))
+    let folder = try folder(program, name: "a;b=1")
+    try FileManager.default.copyItem(
+      atPath: folder.file("a;b=1"), toPath: folder.file("plain;name"))
+    let all = try fingerprints(
+      "largest,p=exec(./a;b=1;),q=exec(./a;b=1; timeout_s=60),r=exec(./plain;name)", "smoke",
+      in: folder)
+    #expect(all.count == 4 && Set(all.values).count == 1, "\(all)")
+  }
+
   @Test(.enabled(if: python != nil))
   func `seed and parameters are handed over`() throws {
     let folder = try folder(

@@ -1,3 +1,4 @@
+import CLibrary
 import Synchronization
 
 /// The inputs that this process has read, by name, and the files read in place of some names.
@@ -105,6 +106,15 @@ public enum InputRecord {
   /// - Throws: `InputError` 73.
   package static func checkWriting(_ path: String) throws(InputError) {
     if let refusal = refusal(toWrite: path) { throw refusal }
+  }
+
+  /// Whether a file was read, under whatever name.
+  static func hasRead(_ file: stat) -> Bool {
+    inputs.contains { input in
+      var info = stat()
+      return input.kind == .file && stat(input.name, &info) == 0 && info.st_dev == file.st_dev
+        && info.st_ino == file.st_ino
+    }
   }
 
   /// The reason why a file must not be written; nil where it may.

@@ -15,8 +15,11 @@ package struct OutputFile: ~Copyable {
 
   /// Opens the file; `-` is standard output, which is written directly.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - replacesInput: whether it may be a file that was read.
   /// - Throws: `InputError` of category `cannotWrite`.
-  package init(_ path: String) throws(InputError) {
+  package init(_ path: String, replacesInput: Bool = false) throws(InputError) {
     self.path = path
     buffer.reserveCapacity(Self.bufferSize + 4096)
     if path == "-" {
@@ -31,7 +34,12 @@ package struct OutputFile: ~Copyable {
     // A name that can be foreseen, and a link under it, would lead the bytes elsewhere.
     partial = isSpecial ? "" : "\(path).partial-\(Self.unforeseeableWord())"
     // A value that cannot be copied can throw only when all of it is set.
-    let refusal = InputRecord.refusal(toWrite: path)
+    var refusal = InputRecord.refusal(toWrite: path)
+    if exists, !isSpecial, !replacesInput, InputRecord.hasRead(info) {
+      refusal = InputError(
+        "it was read for these results, which would replace it", remedy: "Name another file",
+        file: path, category: .cannotWrite)
+    }
     descriptor =
       refusal != nil
       ? -1

@@ -24,9 +24,15 @@ public func readText(
 
 /// Writes a text into a file that appears whole or not at all; `-` is standard output.
 ///
+/// - Parameters:
+///   - text: the text.
+///   - path: the file.
+///   - replacesInput: whether it may be a file that was read.
 /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`.
-public func writeText(_ text: String, to path: String) throws(InputError) {
-  var file = try OutputFile(path)
+public func writeText(
+  _ text: String, to path: String, replacesInput: Bool = false
+) throws(InputError) {
+  var file = try OutputFile(path, replacesInput: replacesInput)
   try file.write(text)
   try file.finish()
 }

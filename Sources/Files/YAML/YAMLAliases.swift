@@ -12,15 +12,23 @@ enum YAMLAliases {
 
   /// A text whose aliases are hidden.
   ///
-  /// - Throws: ``InputError`` for a text with aliases and the replacing character, and for more
-  ///   than a thousand open brackets.
+  /// - Throws: ``InputError`` for a text with aliases and the replacing character, for more than a
+  ///   thousand open brackets, and for more lines, commas and brackets than values may be.
   static func hidden(in text: String, file: String?) throws(InputError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     let markBytes = Array(String(mark).utf8)
     var previous = UInt8(ascii: "\n")
     var (open, marks, isLineStart) = (0, 0, true)
+    var separators = 0
     for byte in text.utf8 {
+      switch byte {
+      // The last bytes of U+0085, U+2028 and U+2029, which end lines too.
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ","), UInt8(ascii: "["),
+        UInt8(ascii: "{"), UInt8(ascii: "-"), 0x85, 0xA8, 0xA9:
+        separators += byte == UInt8(ascii: "-") && !isLineStart ? 0 : 1
+      default: break
+      }
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= open > 0 ? 1 : 0
@@ -31,6 +39,11 @@ enum YAMLAliases {
       }
       if open > deepest || marks > deepest {
         throw InputError("values are nested deeper than \(YAMLNode.deepest) levels", file: file)
+      }
+      // Before the parser, which would take seconds and gigabytes for the text.
+      if separators > YAMLNode.largest {
+        throw InputError(
+          "it has more than \(YAMLNode.largest) lines, commas and brackets", file: file)
       }
       let beginsAlias =
         byte == UInt8(ascii: "*")

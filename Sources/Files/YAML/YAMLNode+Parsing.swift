@@ -3,8 +3,9 @@ import Yams
 extension YAMLNode {
   /// The deepest nesting, far above that of any document for Flotsam.
   static let deepest = 64
-  /// The most values, since aliases can expand a small file without end.
-  static let largest = 2_000_000
+  /// The most values, since aliases can expand a small file without end, and some microseconds and a
+  /// kilobyte go into each.
+  static let largest = 300_000
 
   /// Parses one YAML document; an empty one is an empty mapping.
   ///

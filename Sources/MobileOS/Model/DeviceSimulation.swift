@@ -16,13 +16,15 @@ public struct DeviceSimulation: ~Copyable {
   ///   - explaining: whether logged kills say why, which costs up to O(apps) a kill.
   ///   - explainedKills: how many of the first kills do.
   ///   - reporting: whether the log keeps JetsamEvent reports too.
+  ///   - keepingActions: whether the log keeps actions of the memory system other than kills too.
   public init(
     _ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false,
-    explainedKills: Int = .max, reporting: Bool = false
+    explainedKills: Int = .max, reporting: Bool = false, keepingActions: Bool = true
   ) {
     simulation = .starting(
       setup, DeviceParts(setup, logging: logging, reporting: reporting, isDriven: true))
     simulation.model.observer.explains(firstKills: explaining ? explainedKills : 0)
+    simulation.model.observer.log?.keepsActions = keepingActions
     end = setup.end
   }
 

@@ -115,11 +115,11 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.reports) { report(process, cause, at: now) }
     if has(.log) {
       let idle = screen.shows(process) ? SimDuration.zero : now - row.leftFrontAt
-      let adjustment = adjustment(of: process, at: now)
+      let adjustment = Int16(clamping: adjustment(of: process, at: now).rawValue)
       observer.keep(
         RunLog.Kill(
-          time: now, process: process, kind: kind, cause: cause, band: row.band,
-          adjustment: adjustment, footprintBytes: row.footprintBytes, idle: idle,
+          time: now, process: process, adjustmentValue: adjustment, cause: cause, band: row.band,
+          footprintBytes: row.footprintBytes, idle: idle,
           availableBytes: memory.availableBytes))
     }
     // A kill for thrashing resets the thrashing counters, as in the kernel.

@@ -8,14 +8,13 @@ public struct RunLog: Sendable {
     public let time: SimTime
     /// The victim.
     public let process: ProcessID
-    /// The victim's kind.
-    public let kind: ProcessKind
+    /// The adjustment of the victim under Android's ActivityManager.
+    public var adjustment: OOMAdjustment { OOMAdjustment(rawValue: Int(adjustmentValue)) }
+    let adjustmentValue: Int16
     /// The cause.
     public let cause: KillCause
     /// The victim's band.
     public let band: JetsamBand
-    /// The adjustment of the victim under Android's ActivityManager.
-    public let adjustment: OOMAdjustment
     /// The victim's footprint in bytes.
     public let footprintBytes: Int64
     /// Since when it had not been in front; zero for the app in front.
@@ -133,18 +132,20 @@ public struct RunLog: Sendable {
     public let killsBefore: Int
   }
 
-  /// The actions of the memory system in order.
+  /// The actions of the memory system in order; empty where they are not kept.
   public private(set) var memoryActions: [MemoryAction] = []
   /// The kills in order.
-  public private(set) var kills: [Kill] = []
+  public private(set) var kills: ChunkedList<Kill> = []
   /// The JetsamEvent reports in order; empty in runs without reports.
   public internal(set) var reports: [JetsamSnapshot] = []
   /// The launches in order.
-  public private(set) var launches: [Launch] = []
+  public private(set) var launches: ChunkedList<Launch> = []
   /// The waits in order, which add up to ``RunStatistics/timeLostToReclaim`` from the end of the warm-up on.
-  public private(set) var waits: [Wait] = []
+  public private(set) var waits: ChunkedList<Wait> = []
   /// Whether the latest launch has not ended.
   private var isLaunching = false
+  /// Whether actions of the memory system are kept.
+  var keepsActions = true
   /// How many of the first kills are to be explained.
   var explainedKills = 0
   /// The decision behind the next kill.
@@ -164,11 +165,10 @@ public struct RunLog: Sendable {
   package mutating func trim() {
     memoryActions = []
     latestKill = []
-    // Of many devices each has a short log with room for more; a copy of a long one would be dear.
-    guard kills.count + launches.count < 100_000 else { return }
-    kills = kills.withUnsafeBufferPointer { Array($0) }
-    launches = launches.withUnsafeBufferPointer { Array($0) }
-    waits = waits.withUnsafeBufferPointer { Array($0) }
+    // Of many devices each has a short log with room for more.
+    kills.trim()
+    launches.trim()
+    waits.trim()
   }
 
   mutating func add(_ kill: Kill) {
@@ -183,9 +183,11 @@ public struct RunLog: Sendable {
     waits = []
     guard !kills.isEmpty || !launches.isEmpty || !memoryActions.isEmpty else { return ([], [], []) }
     for kill in kills { latestKill[kill.process.index] = nil }
-    let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches, memoryActions)
+    let latest = isLaunching ? launches.last : nil
+    let taken = (Array(kills), Array(launches.dropLast(latest == nil ? 0 : 1)), memoryActions)
     kills = []
-    launches = isLaunching ? Array(launches.suffix(1)) : []
+    launches = []
+    if let latest { launches.append(latest) }
     memoryActions = []
     return taken
   }
@@ -203,6 +205,7 @@ public struct RunLog: Sendable {
   mutating func note(
     _ kind: MemoryAction.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
   ) {
+    guard keepsActions else { return }
     memoryActions.append(
       MemoryAction(time: now, kind: kind, process: process, bytes: bytes, killsBefore: kills.count))
   }

@@ -3,11 +3,10 @@ import Files
 extension MetricTable {
   /// The error of a name that no metric has, without a place.
   package static func unknown(_ name: String) -> InputError {
-    let nearest = Suggestion.remedy(for: name, among: all.map(\.name), noun: "metrics", showing: 0)
-    return InputError(
+    InputError(
       "there is no metric `\(name)`",
-      remedy: nearest.hasPrefix("Did you mean")
-        ? nearest : "`flotsam --list-metrics` lists all, such as `\(timeLost.name)` and `kills`")
+      remedy: Suggestion.meant(by: name, among: all.map(\.name)).map { "Did you mean `\($0)`" }
+        ?? "`flotsam --list-metrics` lists all, such as `\(timeLost.name)` and `kills`")
   }
 }
 

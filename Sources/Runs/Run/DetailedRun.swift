@@ -91,7 +91,7 @@ private struct SampledDevice: Sendable {
   ) {
     var simulation = DeviceSimulation(
       setup, logging: logging, explaining: true, explainedKills: explainedKills,
-      reporting: reporting)
+      reporting: reporting, keepingActions: false)
     samples = []
     for time in times {
       simulation.run(until: time)

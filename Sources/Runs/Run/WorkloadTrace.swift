@@ -60,7 +60,7 @@ public struct WorkloadTrace {
       })
   }
 
-  private func launches(_ setup: DeviceSetup) -> [RunLog.Launch] {
-    DeviceSimulation(setup, logging: true).finish().log?.launches ?? []
+  private func launches(_ setup: DeviceSetup) -> ChunkedList<RunLog.Launch> {
+    DeviceSimulation(setup, logging: true, keepingActions: false).finish().log?.launches ?? []
   }
 }

@@ -200,6 +200,7 @@ public struct StrategySpec: Sendable {
       throw InputError("`\(text)` is not a policy", remedy: "Write for example `\(name)`")
     }
     let inside = String(rest.dropFirst().dropLast())
+    var given: Set<String> = []
     for argument in StrategyText.splitAtCommas(inside) where !inside.trimmed.isEmpty {
       let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
       guard sides.count == 2, let value = Double(sides[1]), value.isFinite else {
@@ -207,6 +208,7 @@ public struct StrategySpec: Sendable {
           "`\(argument.trimmed)` gives no parameter of `\(name)` a number",
           remedy: "Write for example `\(name)(a=0.5)`")
       }
+      guard given.insert(sides[0]).inserted else { throw twice(sides[0], name) }
       try spec.set(sides[0], to: value, of: name)
     }
     spec.definition = spec.ownText
@@ -305,11 +307,17 @@ public struct StrategySpec: Sendable {
     }
     let inside = String(text.dropFirst().dropLast())
     guard !inside.trimmed.isEmpty else { return values }
+    var given: Set<Int> = []
     for argument in StrategyText.splitAtCommas(inside) {
       let (index, value) = try parameter(argument.trimmed, among: parameters, of: owner)
+      guard given.insert(index).inserted else { throw twice(parameters[index].name, owner) }
       values[index] = value
     }
     return values
+  }
+
+  private static func twice(_ parameter: String, _ owner: String) -> InputError {
+    InputError("`\(owner)` gets its parameter `\(parameter)` twice", remedy: "Keep one of them")
   }
 
   private static func parameter(

@@ -88,6 +88,6 @@ public struct SearchStore: Sendable {
       }
       text += "{\"key\":\(JSONText.string(key)),\"runs\":[\(values.joined(separator: ","))]}\n"
     }
-    try writeText(text, to: path)
+    try writeText(text, to: path, replacesInput: true)
   }
 }

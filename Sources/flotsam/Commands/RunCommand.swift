@@ -82,6 +82,10 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if traceCallbacks, traceEvents == nil {
       throw ValidationError("--trace-callbacks is about a timeline; give --trace-events as well.")
     }
+    let files = [log, traceEvents, traceOut, film].compactMap(\.self)
+    if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
+      throw ValidationError("`\(files[twice])` is named for two files; give each its own.")
+    }
   }
 
   func run() async throws {

@@ -53,6 +53,17 @@ import Testing
     #expect(isRefused("a:\n" + many(text, 1001)))
   }
 
+  /// Each of them may begin a value, and the parser takes a kilobyte for one.
+  @Test(arguments: ["a:\n", "a:\r", "- a\n", "a,", "[],", "{}", "a:\u{85}", "a:\u{2028}"])
+  func `a text of too many values is refused before it is parsed`(text: String) throws {
+    let error = try #require(throws: InputError.self) {
+      try YAMLAliases.hidden(in: many(text, 300_001), file: "a.yaml")
+    }
+    #expect(error.description == "a.yaml: it has more than 300000 lines, commas and brackets.")
+    _ = try YAMLAliases.hidden(in: many(text, 100_000), file: "a.yaml")
+    _ = try YAMLAliases.hidden(in: many("a-b ", 300_001), file: "a.yaml")
+  }
+
   @Test func `brackets that close are not open, and marks count within a line, before its text`() {
     #expect(!isRefused(many("[]", 3000)))
     #expect(!isRefused(many("{}", 3000)))

@@ -9,7 +9,7 @@ import Testing
 struct KillDecisionTests {
   private func kills(_ setup: DeviceSetup) throws -> [RunLog.Kill] {
     let simulation = DeviceSimulation(setup, logging: true, explaining: true)
-    return try #require(simulation.finish().log).kills
+    return try Array(#require(simulation.finish().log).kills)
   }
 
   @Test(arguments: PolicyRegistry.all.map(\.name))

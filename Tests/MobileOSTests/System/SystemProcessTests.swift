@@ -28,7 +28,6 @@ struct SystemProcessTests {
     let kills = try #require(result.log).kills
     #expect(kills.map(\.process) == [ProcessID(1)])
     #expect(kills.map(\.cause) == [.idleExit])
-    #expect(kills.map(\.kind) == [.daemon])
     #expect(result.statistics.kills == 1 && result.statistics[.systemKills] == 1)
     #expect(result.statistics.appsAlive.mean <= 1)
   }

@@ -39,6 +39,16 @@ struct LongTableTests {
     #expect(CSVFormat().text(made) == CSVFormat().text(stored))
     #expect(JSONFormat().text(made) == JSONFormat().text(stored))
     #expect(made.onSingleLines.rows[3] == [.count(3), .text("a 3")])
+    let read = ReportTable(columns: stored.columns, count: 5) {
+      // Each reader counts for itself: in order, the place is how often it was asked.
+      var asked = 0
+      return { place in
+        defer { asked += 1 }
+        return [.count(asked), .text("a\n\(place)")]
+      }
+    }
+    #expect(read == stored && Array(read.rows) == Array(stored.rows))
+    #expect(CSVFormat().text(read) == CSVFormat().text(stored))
     var longer = made
     longer.append([.count(5), .text("")])
     #expect(longer.rows.count == 6 && longer.rows[4] == made.rows[4])

@@ -9,7 +9,7 @@ import Testing
 struct DetailedRunTests {
   /// A run keeps millions of them.
   @Test func `an entry of the log is small`() {
-    #expect(MemoryLayout<RunLog.Kill>.stride == 64)
+    #expect(MemoryLayout<RunLog.Kill>.stride == 56)
     #expect(MemoryLayout<RunLog.Launch>.stride == 40)
   }
 

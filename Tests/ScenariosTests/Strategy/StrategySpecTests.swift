@@ -57,6 +57,12 @@ struct StrategySpecTests {
     ),
     ("lru-k(l=3)", "`lru-k` has no parameter `l`", "Did you mean `k`"),
     ("lru(k=3)", "`lru` has no parameter `k`", "It takes none"),
+    ("lru-k(k=2,k=3)", "`lru-k` gets its parameter `k` twice", "Keep one of them"),
+    (
+      "score(idle_s * 1e400)",
+      "in `score(idle_s * 1e400)` at character 10, `1e400`: `1e400` is too large",
+      "The largest number is 1.7976931348623157e+308"
+    ),
     (
       "lru-k(k=99)", "`k=99` is not a value of lru-k's parameter `k`",
       "Write a whole number from 1 to 16"

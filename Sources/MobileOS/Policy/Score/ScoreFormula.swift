@@ -97,8 +97,13 @@ public struct ScoreFormula: Sendable, Hashable {
   ) throws(FormulaError) -> Instruction {
     if let quantity = ScoreQuantity(rawValue: word.text) { return .quantity(quantity) }
     if word.isNumeric {
-      guard let number = Double(word.text), number.isFinite else {
+      guard let number = Double(word.text) else {
         throw FormulaError("`\(word.text)` is not a number", at: word.position)
+      }
+      guard number.isFinite else {
+        throw FormulaError(
+          "`\(word.text)` is too large", at: word.position,
+          remedy: "The largest number is \(Double.greatestFiniteMagnitude)")
       }
       return .number(number)
     }

@@ -21,15 +21,20 @@ public struct ScoreParameter: Sendable, Hashable {
 
   /// Separates an expression from its parameters, which follow a semicolon.
   ///
+  /// - Parameters:
+  ///   - text: both.
+  ///   - semicolon: where it is; nil for the first.
   /// - Throws: the first thing that is wrong with the parameters, with its place in the whole text.
   package static func split(
-    _ text: String
+    _ text: String, at semicolon: String.Index? = nil
   ) throws(FormulaError) -> (expression: String, parameters: [ScoreParameter]) {
-    let pieces = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-    guard pieces.count == 2 else { return (text, []) }
+    guard let end = semicolon ?? text.firstIndex(of: ";") else { return (text, []) }
+    let expression = text[..<end]
     var parameters: [ScoreParameter] = []
-    var position = pieces[0].count + 1
-    for piece in pieces[1].split(separator: ",", omittingEmptySubsequences: false) {
+    var position = expression.count + 1
+    for piece in text[end...].dropFirst().split(
+      separator: ",", omittingEmptySubsequences: false)
+    {
       let start = position + piece.prefix { $0.isWhitespace }.count
       let parameter = try ScoreParameter(piece, at: start)
       if parameters.contains(where: { $0.name == parameter.name }) {
@@ -38,7 +43,7 @@ public struct ScoreParameter: Sendable, Hashable {
       parameters.append(parameter)
       position += piece.count + 1
     }
-    return (String(pieces[0]), parameters)
+    return (String(expression), parameters)
   }
 
   /// Reads `a=0.5`.

@@ -48,7 +48,7 @@ struct ProgramChoice: YAMLReadable {
     let bytes = line.utf8.filter { !" \t\r".utf8.contains($0) }
     // The usual form is read without the reader of documents, which takes as long as the decision.
     if bytes.starts(with: Array("{\"kill\":".utf8)), bytes.last == UInt8(ascii: "}"),
-      let number = Int(String(decoding: bytes.dropFirst(8).dropLast(), as: UTF8.self)), number >= 0
+      let number = Self.wholeNumber(String(decoding: bytes.dropFirst(8).dropLast(), as: UTF8.self))
     {
       kill = number
       return
@@ -56,6 +56,15 @@ struct ProgramChoice: YAMLReadable {
     let node = try YAMLNode(parsing: line, named: "its answer")
     self = try ProgramChoice(decoding: node)
     if kill == nil, node["kill"] == nil { throw node.origin.error("kill", "it is missing") }
+  }
+
+  /// A whole number of at least 0, as languages write it that know one kind of number: 3, `3.0` or `3e0`.
+  private static func wholeNumber(_ text: String) -> Int? {
+    if let number = Int(text) { return number < 0 ? nil : number }
+    guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true, !text.contains("x") else {
+      return nil
+    }
+    return Double(text).flatMap { Int(exactly: $0) }
   }
 
   init(reading fields: inout ObjectReader) throws(InputError) {

@@ -16,7 +16,8 @@ final class ProgramPolicy: OutsidePolicy {
   /// Its value where none is given.
   static let usualTimeout = 10.0
 
-  /// Reads `./policy.py; a=0.5`.
+  /// Reads `./policy.py; a=0.5`: parameters follow the last semicolon, unless what follows it assigns
+  /// nothing and so is a part of the path.
   ///
   /// - Throws: `InputError` without a place, also where the program must not be started.
   init(_ text: String, allowsPrograms: Bool) throws(InputError) {
@@ -56,8 +57,12 @@ final class ProgramPolicy: OutsidePolicy {
   private static func parts(
     of text: String
   ) throws(InputError) -> (expression: String, parameters: [ScoreParameter]) {
+    guard let end = text.lastIndex(of: ";") else { return (text, []) }
+    let rest = text[end...].dropFirst()
+    if String(rest).trimmed.isEmpty { return (String(text[..<end]), []) }
+    guard rest.contains("=") else { return (text, []) }
     do {
-      return try ScoreParameter.split(text)
+      return try ScoreParameter.split(text, at: end)
     } catch {
       throw InputError(
         "in `exec(\(text))` \(error.place(in: text)): \(error.message)",
@@ -66,7 +71,10 @@ final class ProgramPolicy: OutsidePolicy {
   }
 
   var text: String {
-    path + (parameters.isEmpty ? "" : "; " + parameters.map(\.text).joined(separator: ", "))
+    guard parameters.isEmpty else {
+      return path + "; " + parameters.map(\.text).joined(separator: ", ")
+    }
+    return path.contains(";") ? path + ";" : path
   }
 
   func setting(_ parameter: String, to value: Double) -> (any OutsidePolicy)? {
