@@ -175,8 +175,6 @@ extension LifecycleModel {
       change, ChangeSubject(app: row.app, scene: row.scene, incoming: child, outgoing: shown))
   }
 
-  // Inlined, because a call that is not mutating would copy the whole model.
-
   /// Transitions deliver calls only in a hierarchy on a window.
   @inline(__always)
   func requireAppeared(_ controller: ControllerID) throws(LifecycleRefusal) {

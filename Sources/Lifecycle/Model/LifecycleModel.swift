@@ -26,6 +26,7 @@ public struct LifecycleModel: ~Copyable {
   let visibilityTable = TransitionLookup(ControllerVisibility.self)
   let plain: PlainTransitions
   let moves: PlainMoves
+  private let inPlace = InPlace()
 
   /// A device without apps.
   ///

@@ -24,6 +24,7 @@ struct BackgroundSystem: ~Copyable {
   private var pushes: ContiguousArray<RandomStream>
   private var refreshes: ContiguousArray<RandomStream>
   private var processings: ContiguousArray<RandomStream>
+  private let inPlace = InPlace()
 
   private static let remembered = 64
 

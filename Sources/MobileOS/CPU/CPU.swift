@@ -70,6 +70,7 @@ public struct CPU: Sendable {
   /// When the next job ends if nothing changes before; nil while nothing runs or gets CPU.
   @inline(__always)
   public var nextEnd: SimTime? {
+    if runningCount == 0 { return nil }
     var first = Int64.max
     if foreground.count > 0 { first = foreground.timeToFirstEnd ?? .max }
     if isForegroundAlone { return end(after: first) }

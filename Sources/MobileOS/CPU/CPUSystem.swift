@@ -13,6 +13,7 @@ struct CPUSystem: ~Copyable {
   var timer = EventHandle.none
   /// When that is due; `.max` for none.
   private(set) var timerTime = SimTime.max
+  private let inPlace = InPlace()
 
   /// An idle processor for `appCount` apps.
   ///

@@ -22,6 +22,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
   private(set) var request = ReclaimRequest.anyone
   /// How much of it is left, in bytes or processes.
   private var remaining: Int64 = 0
+  private let inPlace = InPlace()
 
   init(policy: Policy, trigger: Trigger, reclaimBelowBytes: Int64) {
     self.policy = policy

@@ -69,13 +69,8 @@ extension MemorySystem {
   /// Drops the file pages that the available memory no longer holds.
   @inline(__always)
   mutating func dropFiles(_ processes: inout ProcessTable) {
-    if has(.filePages), files.cachedBytes > max(0, availableBytes) { dropOldestFiles(&processes) }
-  }
-
-  /// Separate, because borrowing the process table for a call copies it.
-  @inline(never)
-  private mutating func dropOldestFiles(_ processes: inout ProcessTable) {
-    files.shrink(toBytes: max(0, availableBytes), processes)
+    let room = max(0, availableBytes)
+    if has(.filePages), files.cachedBytes > room { files.shrink(toBytes: room, processes) }
   }
 
   /// Makes the volatile pages that a use of the process creates.

@@ -38,6 +38,7 @@ struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
   var hasChanged = false
   /// Compressor sizes at which the pressure level cannot change.
   var quietPool: ClosedRange<Int64>
+  private let inPlace = InPlace()
 
   /// Empty memory for `processCount` processes, with the parts that the device has.
   init(

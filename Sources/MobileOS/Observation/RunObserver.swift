@@ -31,6 +31,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   let countsFrom: SimTime
   /// The instant at which the run ended because events went on and on without time passing.
   private(set) var standstill: SimTime?
+  private let inPlace = InPlace()
 
   init(_ setup: DeviceSetup, _ parts: Parts<Configuration>, user: User, availableBytes: Int64) {
     let countsFrom = SimTime.zero + setup.warmUp

@@ -20,6 +20,7 @@ public struct ProcessView: ~Copyable {
   public let count: Int
   /// The simulation clock.
   public let now: SimTime
+  private let inPlace = InPlace()
 
   init(
     rows: Column<ProcessRow>, traits: Column<ProcessTraits>, rareTraits: Column<RareTraits>,

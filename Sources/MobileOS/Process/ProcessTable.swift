@@ -41,6 +41,7 @@ struct ProcessTable: ~Copyable {
   /// Processes that entered, changed or left a band since this was last taken, where recorded.
   private var moved: ContiguousArray<ProcessID> = []
   private var notesMoves = false
+  private let inPlace = InPlace()
 
   /// A table of apps and behind them the processes of the system, none running.
   ///

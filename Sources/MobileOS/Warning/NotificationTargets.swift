@@ -14,6 +14,7 @@ public struct NotificationTargets: ~Copyable {
   private let level: PressureLevel
   private let round: UInt32
   private let leastBytes: Int64
+  private let inPlace = InPlace()
 
   init(
     rows: Column<ProcessRow>, pages: Column<ProcessMemory>, queues: Column<BandQueue>,

@@ -76,10 +76,8 @@ struct WindowSystem: ~Copyable {
   }
 
   /// Memory that the windows of an app take, in bytes.
-  ///
-  /// Mutating only because a borrow for a call that is not inlined is a copy.
   @inline(__always)
-  mutating func bytes(of app: ProcessID) -> Int64 {
+  func bytes(of app: ProcessID) -> Int64 {
     Int64(lifecycle.connectedScenes(of: app)) * sceneBytes
       + Int64(lifecycle.loadedViews(of: app)) * viewBytes
   }
