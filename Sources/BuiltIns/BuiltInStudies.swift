@@ -10,6 +10,7 @@ public enum BuiltInStudies {
     BuiltInFile("warnings", PackageResources.warnings_study_yaml),
     BuiltInFile("predictor", PackageResources.predictor_study_yaml),
     BuiltInFile("hundred-users", PackageResources.hundred_users_study_yaml),
+    BuiltInFile("found-policy", PackageResources.found_policy_study_yaml),
   ]
 
   /// A loader that finds built-in studies and scenarios by their names.

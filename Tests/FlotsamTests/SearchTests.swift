@@ -83,6 +83,24 @@ struct SearchTests {
     #expect(output.contains("What limits it"))
   }
 
+  @Test func `a study tries a policy that was found on other users`() throws {
+    let folder = try TemporaryFolder()
+    let output = try FlotsamProgram.succeed(
+      [
+        "sweep", "found-policy", "--set", "duration=2d", "--replications", "2", "--store",
+        "s.sqlite", "--quiet",
+      ], in: folder
+    ).output
+    #expect(output.contains("worth is score(uses_total^a"), "\(output)")
+  }
+
+  @Test func `a violated constraint is named, and a kept one is not`() throws {
+    let output = try FlotsamProgram.succeed(
+      Self.small + ["--constraint", "kills<=1000", "--constraint", "kills<=0.1", "--quiet"]
+    ).output
+    #expect(output.contains("found violates kills<=0.1 on test users"), "\(output)")
+  }
+
   @Test(arguments: [
     (["--objective", "nothing"], "no metric `nothing`"),
     (["--objective", "1+1"], "names no metric"), (["--constraint", "kills"], "not a limit"),

@@ -2,23 +2,22 @@
 """Learns whom to kill from rewards alone, and compares what it has learned on users it has never seen.
 
     pip install gymnasium results/flotsam_sim-*.whl
-    ./learn_score.py [SECONDS]
+    ./learn_score.py [ROUNDS]
 
 The policy is a score that is linear in the logarithms of what is known of an app; the highest dies. The
-cross-entropy method tries 32 of them at a time on the same user, and moves to the best eight. A linear
-score of logarithms is also a formula, so that the result is compared as `score(...)`.
+cross-entropy method tries 32 of them on the same 12 users, and moves to the best eight: fewer users would choose
+by chance. A linear score of logarithms is also a formula, so that the result is compared as `score(...)`.
 """
 import sys
-import time
 
 import numpy
 
 import flotsam_sim
 from flotsam_sim.environments import PhoneVectorEnv
 
-QUANTITIES = ["idle_s", "footprint_mb", "relaunch_cost_ms", "uses", "gap_s"]
+QUANTITIES = ["idle_s", "footprint_mb", "relaunch_cost_ms", "uses_total", "gap_s"]
 SCENARIO = "everyday-phone"
-BATCH, BEST = 32, 8
+BATCH, BEST, USERS = 32, 8, 12
 # Users of this seed and the following ones are learned from; those of TEST are never seen before the end.
 TRAIN, TEST, TEST_USERS = 1_000, 5_000_000, 100
 
@@ -36,28 +35,32 @@ def losses(phones, weights, seed):
     return loss
 
 
-def learn(seconds):
+def learn(rounds):
     phones = PhoneVectorEnv(BATCH, SCENARIO, QUANTITIES)
     random = numpy.random.default_rng(1)
     mean, spread = numpy.zeros(len(QUANTITIES)), numpy.ones(len(QUANTITIES))
-    end, users = time.monotonic() + seconds, 0
-    while time.monotonic() < end:
+    for first in range(TRAIN, TRAIN + rounds * USERS, USERS):
         weights = mean + spread * random.standard_normal((BATCH, len(QUANTITIES)))
-        # Two users a round; each loses something else, which says nothing about a score.
+        # Each user loses something else, which says nothing about a score.
         loss = sum(
-            one / one.mean() for one in (losses(phones, weights, TRAIN + users + k) for k in (0, 1)))
-        users += 2
+            one / one.mean()
+            for one in (losses(phones, weights, user) for user in range(first, first + USERS)))
         best = weights[numpy.argsort(loss)[:BEST]]
-        mean, spread = best.mean(axis=0), numpy.maximum(best.std(axis=0), 0.05)
+        # Twice all weights rank as the weights do.
+        best /= numpy.abs(best).max(axis=1, keepdims=True)
+        mean, spread = best.mean(axis=0), numpy.maximum(best.std(axis=0), 0.03)
     phones.close()
-    return mean / numpy.abs(mean).max(), users
+    return mean / numpy.abs(mean).max()
 
 
 def main():
-    weights, users = learn(float(sys.argv[1]) if len(sys.argv) > 1 else 60)
-    terms = [f"{weight:.3f} * log(1 + {name})" for name, weight in zip(QUANTITIES, weights)]
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 10
+    weights = learn(rounds)
+    # 1e9 stands for infinity in observations: the gap before the second use.
+    terms = [f"{weight:.3f} * log(1 + min({name}, 1000000000))"
+             for name, weight in zip(QUANTITIES, weights)]
     learned = "learned=score(" + " + ".join(terms).replace("+ -", "- ") + ")"
-    print(f"{users} users were learned from: {learned}\n")
+    print(f"{rounds * USERS} users were learned from: {learned}\n")
     result = flotsam_sim.scenario(SCENARIO).compare(
         ["gdsf", learned, "smartlmk", "lru"], seed=TEST, replications=TEST_USERS)
     print(result)

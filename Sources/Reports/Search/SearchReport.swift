@@ -79,8 +79,8 @@ private struct SearchWords {
         "The formula is fitted to its training users: there it is \(Self.percent(search.trainGain)) "
           + "better than \(baseline.policy), on test users \(Self.signed(search.testGain)).")
     }
-    if search.violation > 0 {
-      warnings.append("It violates \(Words.list(search.goal.constraints)) on test users.")
+    if !search.violated.isEmpty {
+      warnings.append("\(name) violates \(Words.list(search.violated)) on test users.")
     }
     if !warnings.isEmpty {
       warnings.append(

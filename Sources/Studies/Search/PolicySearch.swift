@@ -10,9 +10,11 @@ import Statistics
 /// Structures come from the grammar of `SearchFormula`, the simplest first: all formulas of one
 /// power race on a few training users, and the better half goes on with more (successive halving:
 /// Jamieson and Talwalkar, AISTATS 2016). The constants of the best are improved by an evolution
-/// strategy (1 + 8, with Rechenberg's rule for the step). The best of each size is judged once on
-/// validation users; if a larger formula is not better there, the search ends. Test users are run
-/// once, at the end.
+/// strategy: the next generation is around the weighted mean of the best four of twelve, which evens
+/// out the noise of few users, and is spread as they were (Hansen and Ostermeier, Evolutionary
+/// Computation 9(2), 2001). The best of each size is judged once on validation users; if a larger
+/// formula is not better there, the rest of the budget goes to the constants of the best. Test users
+/// are run once, at the end.
 public struct PolicySearch: Sendable {
   /// How much is run.
   public struct Effort: Sendable {
@@ -84,9 +86,10 @@ public struct PolicySearch: Sendable {
   private var drawn: UInt32 = 0
 
   private static let beam = 2
-  private static let children = 8
-  private static let generations = 8
+  private static let children = 12
   private static let leastUsers = 8
+  /// The weights of the best children, which are those of the logarithms of their places.
+  private static let weights = [0.53, 0.29, 0.14, 0.04]
 
   /// Prepares a search.
   ///
@@ -132,37 +135,41 @@ public struct PolicySearch: Sendable {
     }
     var steps: [Step] = []
     var end = End.complete
-    var front: [SearchFormula] = []
     var chosen: SearchFormula?
-    var bestOnValidation = Double.infinity
+    let spare = reserved + 2 * effort.validation
     var pool = SearchFormula.simplest
-    while !pool.isEmpty {
-      front = try await race(pool, progress)
+    while let size = pool.first?.terms.count {
+      var front = try await race(pool, progress)
       for index in front.indices {
         front[index] = try await improved(
-          front[index], spare: reserved + effort.validation, progress)
+          front[index], generations: size + 1, spread: 0.3, spare: spare, progress)
       }
       let best = sorted(front, effort.train)[0]
       try await evaluate([best], on: .validation, count: effort.validation, progress)
-      let step = Step(
-        size: best.constants.count, policy: best.text, runs: runs,
-        trainGain: gain(best.text, .train), validationGain: gain(best.text, .validation))
-      steps.append(step)
-      let rank = self.rank(best.text, .validation, effort.validation)
-      if rank.violation == 0 || chosen == nil, rank.cost < bestOnValidation {
-        bestOnValidation = rank.cost
+      steps.append(
+        Step(
+          size: size, policy: best.text, runs: runs, trainGain: gain(best.text, .train),
+          validationGain: gain(best.text, .validation)))
+      if chosen.map({ isBetter(best, than: $0) }) ?? true {
         chosen = best
-      } else {
+      } else if size >= SearchFormula.known.map(\.terms.count).max() ?? 0 {
+        // The sizes of known policies are tried in any case.
         end = .noBetter
         break
       }
-      pool = front.flatMap(\.longer)
+      pool = front.flatMap(\.longer) + SearchFormula.known.filter { $0.terms.count == size + 1 }
       pool = pool.indices.filter { !pool[..<$0].contains(pool[$0]) }.map { pool[$0] }
       let race = pool.count * min(Self.leastUsers, effort.train) * 2 + Self.beam * effort.train
-      if !pool.isEmpty, runs + race + reserved + effort.validation > effort.budget {
+      if !pool.isEmpty, runs + race + spare > effort.budget {
         end = .budget
         break
       }
+    }
+    if let best = chosen {
+      let finer = try await improved(
+        best, generations: .max, spread: 0.1, spare: spare, progress)
+      try await evaluate([finer], on: .validation, count: effort.validation, progress)
+      if isBetter(finer, than: best) { chosen = finer }
     }
     guard let chosen else { preconditionFailure("the simplest formulas were tried") }
     return try await judged(chosen, steps, end, progress)
@@ -192,7 +199,7 @@ public struct PolicySearch: Sendable {
       mean: own.reduce(0, +) / Double(own.count), rivals: rivals,
       trainGain: gain(found.text, .train), validationGain: gain(found.text, .validation),
       testGain: gain(found.text, .test),
-      violation: goal.violation(done[key(found.text, .test)] ?? []))
+      violated: goal.violated(done[key(found.text, .test)] ?? []))
   }
 
   // MARK: - Search
@@ -213,45 +220,67 @@ public struct PolicySearch: Sendable {
   }
 
   /// A formula with better constants: an evolution strategy, as long as there are runs to spare.
+  ///
+  /// Each generation runs on other training users than the one before, so that none is learned by heart.
   private mutating func improved(
-    _ formula: SearchFormula, spare: Int, _ progress: (Double) -> Void
+    _ formula: SearchFormula, generations: Int, spread: Double, spare: Int,
+    _ progress: (Double) -> Void
   ) async throws -> SearchFormula {
-    var parent = formula
-    var step = 0.5
+    guard formula.isTunable else { return formula }
     let few = max(min(Self.leastUsers, effort.train), effort.train / 4)
-    for _ in 0..<Self.generations where step > 0.03 {
-      let cost = Self.children * few + 2 * effort.train
-      if runs + cost + spare > effort.budget { break }
+    var centre = formula.constants
+    var spread = centre.map { _ in spread }
+    var generation = 0
+    while generation < generations, spread.contains(where: { $0 > 0.02 }),
+      runs + Self.children * few + effort.train + spare <= effort.budget
+    {
       drawn += 1
       var stream = RandomStream(
         StreamID(seed: scenario.seed, purpose: Self.purpose, entity: drawn))
-      let children = (0..<Self.children).map { _ in
-        parent.with(parent.constants.map { $0 + step * stream.normal() })
+      let children = (0..<Self.children).map { child in
+        formula.with(
+          zip(centre, spread).map { child == 0 ? $0 : $0 + $1 * stream.normal() })
       }
-      try await evaluate(children, on: .train, count: few, progress)
-      let best = Array(sorted(children, few).prefix(2))
-      try await evaluate(best, on: .train, count: effort.train, progress)
-      let leader = sorted([parent] + best, effort.train)[0]
-      step *= leader == parent ? 0.6 : 1.2
-      parent = leader
+      let from = generation % (effort.train / few) * few
+      try await evaluate(children, on: .train, from: from, count: few, progress)
+      let best = sorted(children, from: from, few).prefix(Self.weights.count).map(\.constants)
+      func mean(_ value: ([Double]) -> Double) -> Double {
+        zip(Self.weights, best).reduce(0) { $0 + $1.0 * value($1.1) }
+      }
+      for index in centre.indices {
+        let square = mean { ($0[index] - centre[index]) * ($0[index] - centre[index]) }
+        spread[index] = (spread[index] + square.squareRoot()) / 2
+        centre[index] = mean { $0[index] }
+      }
+      generation += 1
     }
-    return parent
+    let found = formula.with(centre)
+    try await evaluate([found], on: .train, count: effort.train, progress)
+    return sorted([formula, found], effort.train)[0]
   }
 
   /// The purpose of the search's own random numbers, which no run draws from.
   private static let purpose: UInt32 = 0x5EA2C4
 
-  private func sorted(_ formulas: [SearchFormula], _ users: Int) -> [SearchFormula] {
-    let ranks = formulas.map { rank($0.text, .train, users) }
+  private func sorted(
+    _ formulas: [SearchFormula], from: Int = 0, _ count: Int
+  ) -> [SearchFormula] {
+    let ranks = formulas.map { rank($0.text, .train, from: from, count) }
     return formulas.indices.sorted {
       (ranks[$0].violation, ranks[$0].cost, $0) < (ranks[$1].violation, ranks[$1].cost, $1)
     }.map { formulas[$0] }
   }
 
+  /// Whether a formula is better than another one on validation users.
+  private func isBetter(_ formula: SearchFormula, than other: SearchFormula) -> Bool {
+    rank(formula.text, .validation, effort.validation)
+      < rank(other.text, .validation, effort.validation)
+  }
+
   private func rank(
-    _ policy: String, _ users: Users, _ count: Int
+    _ policy: String, _ users: Users, from: Int = 0, _ count: Int
   ) -> (violation: Double, cost: Double) {
-    let runs = Array((done[key(policy, users)] ?? []).prefix(count))
+    let runs = Array((done[key(policy, users, from)] ?? []).prefix(count))
     return (goal.violation(runs), runs.map(goal.cost).reduce(0, +) / Double(max(1, runs.count)))
   }
 
@@ -273,7 +302,9 @@ public struct PolicySearch: Sendable {
     }
   }
 
-  private func key(_ policy: String, _ users: Users) -> String { "\(users.rawValue) \(policy)" }
+  private func key(_ policy: String, _ users: Users, _ from: Int = 0) -> String {
+    "\(users.rawValue)\(from == 0 ? "" : "+\(from)") \(policy)"
+  }
 
   private func mean(_ policy: String, _ users: Users) -> Double {
     rank(policy, users, count(users)).cost
@@ -286,24 +317,25 @@ public struct PolicySearch: Sendable {
   }
 
   private mutating func evaluate(
-    _ formulas: [SearchFormula], on users: Users, count: Int, _ progress: (Double) -> Void
+    _ formulas: [SearchFormula], on users: Users, from: Int = 0, count: Int,
+    _ progress: (Double) -> Void
   ) async throws {
     var policies: [Named] = []
     for formula in formulas {
       policies.append(Named(formula.text, try scenario.strategy(formula.text)))
     }
-    try await evaluate(policies, on: users, count: count, progress)
+    try await evaluate(policies, on: users, from: from, count: count, progress)
   }
 
-  /// Runs policies on the first users of a set, as far as they have not been.
+  /// Runs policies on users of a set, as far as they have not been.
   private mutating func evaluate(
-    _ policies: [Named], on users: Users, count: Int,
+    _ policies: [Named], on users: Users, from: Int = 0, count: Int,
     _ progress: (Double) -> Void
   ) async throws {
     var groups: [Int: [Named]] = [:]
     var seen: Set<String> = []
     for policy in policies where seen.insert(policy.name).inserted {
-      let key = key(policy.name, users)
+      let key = key(policy.name, users, from)
       var values = done[key] ?? []
       let before = values.count
       if values.count < count {
@@ -316,13 +348,13 @@ public struct PolicySearch: Sendable {
     }
     let spent = Double(runs) / Double(effort.budget)
     progress(min(1, spent))
-    for (from, policies) in groups.sorted(by: { $0.key < $1.key }) {
+    for (before, policies) in groups.sorted(by: { $0.key < $1.key }) {
       var part = scenario
-      part.firstReplication += first(users) + from
+      part.firstReplication += first(users) + from + before
       let results = try await runner.run(
-        RunPlan(policies.map { .init(part, $0.strategy) }, replications: count - from))
+        RunPlan(policies.map { .init(part, $0.strategy) }, replications: count - before))
       for (policy, results) in zip(policies, results) {
-        let key = key(policy.name, users)
+        let key = key(policy.name, users, from)
         let values = results.map(goal.values)
         try goal.check(values[...], of: policy.name)
         done[key, default: []] += values

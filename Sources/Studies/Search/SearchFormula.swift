@@ -37,11 +37,29 @@ struct SearchFormula: Hashable, Sendable {
     }
   }
 
+  /// What the grammar has of known policies, to start from when the search comes to their size.
+  static let known: [SearchFormula] = [
+    // GreedyDual-Size-Frequency, and frequency alone as SmartLMK has it without fading.
+    SearchFormula(
+      root: .aged,
+      terms: [
+        Term(quantity: .uses, exponent: 1), Term(quantity: .relaunchCostMilliseconds, exponent: 1),
+        Term(quantity: .footprintMB, exponent: -1),
+      ]),
+    SearchFormula(
+      root: .product,
+      terms: [
+        Term(quantity: .totalUses, exponent: -1),
+        Term(quantity: .relaunchCostMilliseconds, exponent: -1),
+        Term(quantity: .footprintMB, exponent: 1),
+      ]),
+  ]
+
   /// The formulas with one power more.
   var longer: [SearchFormula] {
     Self.quantities.filter { quantity in !terms.contains { $0.quantity == quantity } }
       .flatMap { quantity in
-        [0.5, -0.5].map {
+        [0.25, -0.25].map {
           SearchFormula(root: root, terms: terms + [Term(quantity: quantity, exponent: $0)])
         }
       }
@@ -49,12 +67,18 @@ struct SearchFormula: Hashable, Sendable {
 
   var constants: [Double] { terms.map(\.exponent) }
 
+  /// Whether other constants may rank apps differently: one power ranks as its quantity does.
+  var isTunable: Bool { root == .aged || terms.count > 1 }
+
   /// The formula with other constants, rounded as they are written.
+  ///
+  /// A product ranks as each of its powers does, so that its largest exponent is made 1.
   func with(_ constants: [Double]) -> SearchFormula {
     var changed = self
+    let largest = root == .product ? max(1e-3, constants.map(abs).max() ?? 1) : 1
     for index in terms.indices {
       changed.terms[index].exponent =
-        (max(-20, min(20, constants[index])) * 1000).rounded() / 1000
+        (max(-20, min(20, constants[index] / largest)) * 1000).rounded() / 1000
     }
     return changed
   }

@@ -115,14 +115,22 @@ public struct SearchGoal: Sendable {
   }
 
   /// How far runs are beyond the limits, as a share of them, summed; 0 where all are kept.
-  func violation(_ runs: [[Double]]) -> Double {
-    limits.reduce(0) { sum, limit in
+  func violation(_ runs: [[Double]]) -> Double { excesses(runs).reduce(0, +) }
+
+  /// The constraints that runs do not keep, as they were written.
+  func violated(_ runs: [[Double]]) -> [String] {
+    zip(constraints, excesses(runs)).filter { $0.1 > 0 }.map(\.0)
+  }
+
+  /// How far runs are beyond each limit.
+  private func excesses(_ runs: [[Double]]) -> [Double] {
+    limits.map { limit in
       guard let index = metrics.firstIndex(where: { $0.name == limit.metric.name }) else {
-        return sum
+        return 0
       }
       let mean = runs.reduce(0) { $0 + $1[index] } / Double(max(1, runs.count))
       let excess = limit.isMost ? mean - limit.limit : limit.limit - mean
-      return sum + max(0, excess) / max(abs(limit.limit), 1e-9)
+      return max(0, excess) / max(abs(limit.limit), 1e-9)
     }
   }
 

@@ -39,8 +39,8 @@ public struct SearchResult: Sendable {
   public let validationGain: Double
   /// The same on test users.
   public let testGain: Double
-  /// How far it is beyond the limits on test users, as a share of them; 0 where it keeps them.
-  public let violation: Double
+  /// The constraints that it violates on test users, as they were written.
+  public let violated: [String]
 
   /// The known policy that is best on validation users.
   public var bestKnown: Rival {
@@ -54,9 +54,4 @@ public struct SearchResult: Sendable {
 
   /// Whether it is significantly better than a policy on test users.
   public func beats(_ rival: Rival) -> Bool { interval(rival).map { $0.high < 0 } ?? false }
-
-  /// Whether the gain of training users is one of other users too: significant, and at least half.
-  public var holds: Bool {
-    beats(rivals[0]) && beats(bestKnown) && violation == 0 && testGain >= trainGain / 2
-  }
 }

@@ -52,16 +52,16 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var constraint: [String] = []
 
   @Option(help: ArgumentHelp("Users to learn from.", valueName: "N"))
-  var train = 100
+  var train = 200
 
   @Option(help: ArgumentHelp("Users to choose with.", valueName: "N"))
-  var validation = 100
+  var validation = 200
 
   @Option(help: ArgumentHelp("Users to test on, run once.", valueName: "N"))
   var test = 400
 
   @Option(help: ArgumentHelp("The largest total number of runs.", valueName: "RUNS"))
-  var budget = 40_000
+  var budget = 60_000
 
   @Option(help: ArgumentHelp("The name that the found policy gets.", valueName: "NAME"))
   var name = "found"
