@@ -1,9 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-
 /// The command line of Flotsam.
 @main
 struct Flotsam: AsyncParsableCommand {

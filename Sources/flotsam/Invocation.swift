@@ -1,7 +1,3 @@
-import BuiltIns
-import Files
-import Reports
-import Scenarios
 import Synchronization
 
 /// The command line as results record it.

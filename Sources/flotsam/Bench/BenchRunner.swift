@@ -1,6 +1,3 @@
-import Reports
-import Workbench
-
 /// Measures cases in interleaved rounds, so that what slows the machine slows all of them alike.
 struct BenchRunner {
   /// Rounds; each gives one value per case.

@@ -1,10 +1,3 @@
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-
 /// A command as people type it, a process of its own, and the bare simulation of the same runs.
 final class TypedCommand {
   /// What is typed.

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Reports
-
 /// `flotsam bench`: how fast on this machine, compared with what, limited by what.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,15 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import MobileOS
-import PhoneDatabases
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-import Traces
-
 /// `flotsam calibrate`: fits the fields of a scenario to what was observed of a phone.
 struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(

@@ -1,14 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-import Studies
-
 /// `compare --memory`: the same comparison at several sizes of memory.
 extension CompareCommand {
   /// Runs the comparison at each size and prints the curve.

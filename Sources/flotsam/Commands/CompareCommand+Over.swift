@@ -1,12 +1,3 @@
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-
 /// `compare --over`: the same comparison on phones that are as plausible, or left by a calibration.
 extension CompareCommand {
   /// Runs the comparison on each phone and prints on what share of them it holds.

@@ -1,13 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import DeviceLogs
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// `flotsam explain`: why processes were killed, in a report, in a log, or in a run.
 struct ExplainCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(

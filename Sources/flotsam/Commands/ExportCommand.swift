@@ -1,7 +1,3 @@
-import ArgumentParser
-import Reports
-import Studies
-
 /// `flotsam export`: the runs of a store as tables.
 struct ExportCommand: ParsableCommand, Repeatable {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// `flotsam gate`: whether a release meets its goals.
 struct GateCommand: AsyncParsableCommand, TimeLimited {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import Reports
-import SimulationKernel
-
 /// `flotsam identify`: the order of victims that explains some kills.
 struct IdentifyCommand: ParsableCommand, ExplainsRecords {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import PhoneDatabases
-import Traces
-
 /// `flotsam import`: converts a recording of any known form into one of Flotsam's own.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import Reports
-import SimulationKernel
-
 /// `flotsam inspect`: many records of deaths at once.
 struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scripts
-
 /// `flotsam lifecycle check`: whether the log of a real app is legal.
 struct LifecycleCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Scripts
-
 /// `flotsam lifecycle`: the calls of a scripted case, and checks of the log of a real app.
 struct LifecycleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scripts
-
 /// `flotsam lifecycle explore`: every order of the steps that are possible after a script.
 struct LifecycleExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scripts
-
 /// `flotsam lifecycle quiz`: which call comes next, and why.
 struct LifecycleQuizCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Studies
-
 /// `flotsam merge`: joins the parts of a study in one store.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

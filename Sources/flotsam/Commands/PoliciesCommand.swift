@@ -1,9 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Scenarios
-
 /// `flotsam policies`: lists and explains policies, strategies and triggers.
 struct PoliciesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

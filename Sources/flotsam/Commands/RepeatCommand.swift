@@ -1,9 +1,4 @@
-import ArgumentParser
-import BuiltIns
 import CLibrary
-import Files
-import MobileOS
-import Reports
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

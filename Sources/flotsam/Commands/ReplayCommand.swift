@@ -1,12 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import SimulationKernel
-import Traces
-
 /// `flotsam replay`: a recorded user on the idealised device.
 struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(

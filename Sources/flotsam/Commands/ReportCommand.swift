@@ -1,10 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-import Studies
-
 /// `flotsam report`: the results of a study.
 struct ReportCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// `flotsam rescue`: what would have saved an app from a kill.
 struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(

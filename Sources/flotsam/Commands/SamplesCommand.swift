@@ -1,8 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-
 /// `flotsam samples`: the files that examples of help and guide read.
 struct SamplesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

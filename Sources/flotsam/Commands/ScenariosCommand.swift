@@ -1,6 +1,3 @@
-import ArgumentParser
-import BuiltIns
-
 /// `flotsam scenarios`: lists the built-in scenarios, or prints one.
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

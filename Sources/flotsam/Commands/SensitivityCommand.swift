@@ -1,10 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-import Studies
-
 /// `flotsam sensitivity`: which factors of a study matter.
 struct SensitivityCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(

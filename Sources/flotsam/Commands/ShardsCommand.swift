@@ -1,8 +1,3 @@
-import Files
-import ArgumentParser
-import Reports
-import Studies
-
 /// `flotsam shards`: the commands that run a study in parts.
 struct ShardsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import BuiltIns
-
 /// `flotsam studies`: lists the built-in studies, or prints one.
 struct StudiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Studies
-
 /// `flotsam sweep`: runs the missing runs of a study.
 struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,4 @@
-import ArgumentParser
 import CLibrary
-import Files
-import Reports
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,12 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-import Scenarios
-import Scripts
-import Studies
-
 /// `flotsam validate`: whether a scenario is valid.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-
 /// `flotsam watch`: a run while it happens.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

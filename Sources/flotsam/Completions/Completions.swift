@@ -1,8 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Runs
-import Scenarios
-
 /// What a shell offers for the values of options and arguments when Tab is pressed.
 extension CompletionKind {
   /// A built-in scenario, or a file with one.

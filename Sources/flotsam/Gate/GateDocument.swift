@@ -1,8 +1,3 @@
-import Files
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// The fields of a gate's file; its initialiser is their only declaration.
 struct GateDocument: YAMLReadable {
   let scenario: String

@@ -1,5 +1,3 @@
-import BuiltIns
-
 /// The page of a command that `man` shows.
 struct ManualPage {
   private let command: CommandInfo

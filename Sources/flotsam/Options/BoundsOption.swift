@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scenarios
-
 /// The options `--bounds`, `--states` and `--no-bounds`: the effort of the search for bounds.
 struct BoundsOption: ParsableArguments {
   /// The effort.

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Reports
-
 /// Where results go and in which form.
 struct OutputOptions: ParsableArguments {
   /// The form of what is printed.

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scenarios
-
 /// The policy of a run.
 struct PolicyOption: ParsableArguments {
   @Option(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import Reports
-
 /// Files with records of devices.
 struct RecordPaths: ParsableArguments {
   @Argument(

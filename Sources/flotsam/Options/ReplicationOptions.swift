@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Runs
-
 /// How often everything is repeated: a number of times, or until the answer is good enough.
 struct ReplicationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Independent repeats, each with its own users.", valueName: "N"))

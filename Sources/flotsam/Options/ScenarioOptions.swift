@@ -1,9 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Scenarios
-
 /// Which scenario, and what is different from the file.
 struct ScenarioOptions: ParsableArguments {
   @Argument(

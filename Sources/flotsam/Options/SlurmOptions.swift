@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// How a study is spread over a Slurm cluster.
 struct SlurmOptions: ParsableArguments {
   @Flag(help: "Submit the study to Slurm: a job array, and a merge that waits for it.")

@@ -1,6 +1,3 @@
-import ArgumentParser
-import Studies
-
 /// Where the runs of a study are kept.
 struct StoreOption: ParsableArguments {
   @Option(

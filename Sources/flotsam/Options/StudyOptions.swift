@@ -1,9 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Scenarios
-import Studies
-
 /// Which study, and what is different from the file.
 struct StudyOptions: ParsableArguments {
   @Argument(

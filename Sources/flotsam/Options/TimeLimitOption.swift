@@ -1,6 +1,3 @@
-import ArgumentParser
-import Files
-
 /// The option `--time-limit`: how long a command may take.
 struct TimeLimitOption: ParsableArguments {
   @Option(

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import PhoneDatabases
-import Traces
-
 /// A trace on the command line, and the facts that it lacks.
 struct TraceInputOptions: ParsableArguments {
   @Argument(

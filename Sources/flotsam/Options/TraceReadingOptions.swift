@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Traces
-
 extension TraceOptions.DateOrder: ExpressibleByArgument {}
 
 /// What a trace reader cannot derive from the file alone.

@@ -1,6 +1,3 @@
-import Files
-import Reports
-
 /// Submits scripts to Slurm.
 enum Sbatch {
   /// Submits a script and returns the job's number.

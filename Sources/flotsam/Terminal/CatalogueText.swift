@@ -1,7 +1,3 @@
-import MobileOS
-import Reports
-import Scenarios
-
 /// Policies, strategies and triggers as people read them.
 enum CatalogueText {
   /// One line each, by kind.

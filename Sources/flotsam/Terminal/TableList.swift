@@ -1,6 +1,3 @@
-import Files
-import Reports
-
 extension Table {
   /// The table for a terminal, where it fits its width; what programs read has a line per row.
   var list: String { text(TextStyle(columns: Terminal.columns ?? .max)) }

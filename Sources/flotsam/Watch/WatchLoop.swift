@@ -1,7 +1,4 @@
 import CLibrary
-import Files
-import Reports
-import SimulationKernel
 
 /// Runs viewers and shows them: on the screen, or line by line.
 struct WatchLoop {

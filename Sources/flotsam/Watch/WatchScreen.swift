@@ -1,7 +1,3 @@
-import Files
-import Reports
-import SimulationKernel
-
 /// The screen of a run that is watched: a line about the clock, a panel per policy, the keys.
 struct WatchScreen {
   /// The scenario's name.
