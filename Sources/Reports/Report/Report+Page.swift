@@ -2,8 +2,6 @@ import Files
 
 extension Report {
   /// The page.
-  ///
-  /// - Parameter origin: what ran and how to repeat it.
   public func page(origin: RunOrigin) -> HTMLPage {
     let tables = sections.compactMap(\.table).filter(\.isForPeople)
     var page = HTMLPage(
@@ -43,10 +41,6 @@ extension Report {
 extension OutputFolder {
   /// Writes a report: the files of its tables, its plots, its page and the manifest.
   ///
-  /// - Parameters:
-  ///   - report: the report.
-  ///   - origin: what ran and how to repeat it.
-  ///   - renderer: draws the plots.
   /// - Returns: what could not be drawn, in sentences.
   /// - Throws: `InputError` of category `cannotWrite`; files of earlier runs are untouched then.
   public mutating func commit(

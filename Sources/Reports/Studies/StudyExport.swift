@@ -12,9 +12,8 @@ public struct StudyExport: Sendable {
 
   /// An export of a store.
   ///
-  /// - Parameters:
-  ///   - store: the store.
-  ///   - equivalence: differences below this share of the first strategy's mean count as none.
+  /// - Parameter equivalence: differences below this share of the first strategy's mean count as
+  ///   none.
   public init(_ store: StudyStore, equivalence: Double? = nil) {
     self.store = store
     self.equivalence = equivalence

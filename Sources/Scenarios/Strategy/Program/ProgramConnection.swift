@@ -38,9 +38,7 @@ final class ProgramConnection: Sendable {
 
   /// Starts a program.
   ///
-  /// - Parameters:
-  ///   - path: its file.
-  ///   - timeoutSeconds: how long it may take to read a line, and to answer one.
+  /// - Parameter timeoutSeconds: how long it may take to read a line, and to answer one.
   init(_ path: String, timeoutSeconds: Double) throws(Failure) {
     self.timeoutSeconds = timeoutSeconds
     let place: String
