@@ -25,8 +25,7 @@ enum Invocation {
   /// Words without those that change no result.
   static func essential(of words: [String]) -> [String] {
     let idleOptions =
-      ["sweep", "search"].contains(words.first)
-      ? idleOptions : idleOptions.subtracting(["--store"])
+      ["sweep", "search"].contains(words.first) ? idleOptions : idleOptions.subtracting(["--store"])
     var kept: [String] = []
     var rest = words[...]
     while let word = rest.popFirst() {

@@ -92,9 +92,7 @@ extension BenchSuite {
     for command in TypedCommand.Kind.allCases {
       for apps in [100, 1_000, 10_000, 100_000] {
         // As much memory for each app as the scenario has, and at least what the system needs.
-        let options = [
-          "apps.count=\(apps)", "device.memory=\(max(8, apps * 512 / 10_000))GiB",
-        ]
+        let options = ["apps.count=\(apps)", "device.memory=\(max(8, apps * 512 / 10_000))GiB"]
         let long = try TypedCommand(command, "metropolis", options, until: "8h")
         let short = try TypedCommand(command, "metropolis", options, until: "2h")
         cases.append(

@@ -45,9 +45,8 @@ extension CompareCommand {
     guard comparisons.count > 1 else { return [] }
     return LevelDifferences.all(
       "device.memory",
-      comparisons.map {
-        (HumanNumber.exactBytes($0.memoryBytes), $0.comparison.rows.map(\.runs))
-      }, policies: strategies.map(\.name), equivalence: equivalence.share)
+      comparisons.map { (HumanNumber.exactBytes($0.memoryBytes), $0.comparison.rows.map(\.runs)) },
+      policies: strategies.map(\.name), equivalence: equivalence.share)
   }
 }
 

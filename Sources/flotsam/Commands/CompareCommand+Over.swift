@@ -3,8 +3,7 @@ extension CompareCommand {
   /// Runs the comparison on each phone and prints on what share of them it holds.
   func runOver(
     _ uncertainty: Uncertainty, _ loaded: LoadedScenario, _ strategies: [Strategy],
-    _ folder: inout OutputFolder?,
-    _ bar: ProgressBar
+    _ folder: inout OutputFolder?, _ bar: ProgressBar
   ) async throws {
     let scenario = loaded.scenario
     let names = strategies.map(\.name)

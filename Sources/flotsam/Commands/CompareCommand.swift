@@ -63,9 +63,8 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var over: Uncertainty?
 
   @Option(
-    help: ArgumentHelp(
-      "For --over: how many plausible phones (default: \(Robustness.usualPhones)).",
-      valueName: "N"))
+    help: .value("N", "For --over: how many plausible phones (default: \(Robustness.usualPhones)).")
+  )
   var phones: Int?
 
   @Option(
@@ -77,15 +76,16 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var boundsOption: BoundsOption
 
   @Option(
-    help: ArgumentHelp(
-      "Compare at several sizes of memory, with a unit: a list `2GB,4GB` or a doubling range `1GB..8GB`.",
-      valueName: "SIZES"))
+    help: .value(
+      "SIZES",
+      "Compare at several sizes of memory, with a unit: a list `2GB,4GB` or a doubling range `1GB..8GB`."
+    ))
   var memory: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Also compare with the earlier result in this folder, paired where the seeds agree.",
-      valueName: "DIR"), completion: .directory)
+    help: .value(
+      "DIR", "Also compare with the earlier result in this folder, paired where the seeds agree."),
+    completion: .directory)
   var baseline: String?
 
   @Flag(
@@ -144,8 +144,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       return
     }
     let strategies =
-      try policyOptions.strategies(in: scenario)
-      ?? CompareDefaults.strategies(scenario)
+      try policyOptions.strategies(in: scenario) ?? CompareDefaults.strategies(scenario)
     if strategies.count == 1, baseline == nil {
       output.note(
         "one strategy has nothing to be compared with: name others, as in "

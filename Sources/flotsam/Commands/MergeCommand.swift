@@ -12,11 +12,11 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The store to add to; it is made where it is missing.", valueName: "OUT"),
+    help: .value("OUT", "The store to add to; it is made where it is missing."),
     completion: .store)
   var output: String
 
-  @Argument(help: ArgumentHelp("The stores to add.", valueName: "IN"), completion: .store)
+  @Argument(help: .value("IN", "The stores to add."), completion: .store)
   var inputs: [String]
 
   @Flag(help: "Print no notes.")

@@ -17,17 +17,17 @@ struct PoliciesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The policy, strategy or trigger to explain.", valueName: "NAME"),
-    completion: .catalogue)
+    help: .value("NAME", "The policy, strategy or trigger to explain."), completion: .catalogue)
   var name: String?
 
   @Option(
-    help: ArgumentHelp(
-      "policy, strategy, trigger or warning (default: all; in csv and json what --policy takes).",
-      valueName: "KIND"), completion: .list(StrategyCatalogue.Kind.allCases.map(\.rawValue)))
+    help: .value(
+      "KIND",
+      "policy, strategy, trigger or warning (default: all; in csv and json what --policy takes)."),
+    completion: .list(StrategyCatalogue.Kind.allCases.map(\.rawValue)))
   var kind: String?
 
-  @Option(help: ArgumentHelp("What is printed on standard output."))
+  @Option(help: "What is printed on standard output.")
   var format = OutputOptions.Format.table
 
   @Option(

@@ -14,8 +14,7 @@ struct SamplesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder, which is made where it is missing.", valueName: "DIR"),
-    completion: .directory)
+    help: .value("DIR", "The folder, which is made where it is missing."), completion: .directory)
   var folder: String
 
   @Flag(help: "Do not list what was written.")

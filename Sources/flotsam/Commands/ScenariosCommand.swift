@@ -10,7 +10,7 @@ struct ScenariosCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The scenario to print.", valueName: "NAME"),
+    help: .value("NAME", "The scenario to print."),
     completion: .list(BuiltInScenarios.all.map(\.name)))
   var name: String?
 

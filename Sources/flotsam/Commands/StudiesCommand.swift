@@ -10,8 +10,7 @@ struct StudiesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The study to print.", valueName: "NAME"),
-    completion: .list(BuiltInStudies.all.map(\.name)))
+    help: .value("NAME", "The study to print."), completion: .list(BuiltInStudies.all.map(\.name)))
   var name: String?
 
   func run() throws {

@@ -12,9 +12,7 @@ struct ValidateCommand: ParsableCommand {
         flotsam validate --study --fields
       """)
 
-  @Argument(
-    help: ArgumentHelp("The scenario or study to check.", valueName: "FILE"),
-    completion: .scenarioOrStudy)
+  @Argument(help: .value("FILE", "The scenario or study to check."), completion: .scenarioOrStudy)
   var file: String?
 
   @Flag(help: "List every field with its values, default and meaning.")

@@ -59,9 +59,7 @@ extension CompletionKind {
   static let uncertainty = name({ ["assumptions"] }, orFile: [".csv"])
 
   /// An app in a report, or of a built-in scenario, that the command line names.
-  static let reportedApp = custom { words, _, start in
-    ReportedAppCompletion.names(words, start)
-  }
+  static let reportedApp = custom { words, _, start in ReportedAppCompletion.names(words, start) }
 
   /// A metric.
   static let metric = name { MetricTable.all.map(\.name) }

@@ -99,9 +99,7 @@ struct ManualPage {
       argument.kind == .flag
       ? names : [names, value(argument)].filter { !$0.isEmpty }.joined(separator: " ")
     let facts = [
-      argument.allValues.flatMap {
-        $0.isEmpty ? nil : "values: " + $0.joined(separator: ", ")
-      },
+      argument.allValues.flatMap { $0.isEmpty ? nil : "values: " + $0.joined(separator: ", ") },
       argument.defaultValue.map { "default: " + $0 },
     ].compactMap(\.self)
     let text =
