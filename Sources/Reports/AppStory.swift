@@ -42,9 +42,7 @@ public struct AppStory: Sendable {
     let device = ObservedDevice(scenario, device: number, explaining: true)
     while let step = device.next(before: .max) {
       for kill in step.kills where kill.decision?.runnerUp == process { nextInLine += 1 }
-      for kill in step.kills where kill.process == process {
-        tell(kill, reason.text(kill))
-      }
+      for kill in step.kills where kill.process == process { tell(kill, reason.text(kill)) }
       for launch in step.launches where launch.process == process { tell(launch) }
       for note in step.memoryActions where note.process == process {
         add(

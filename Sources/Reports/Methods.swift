@@ -22,8 +22,7 @@ public struct Methods: Sendable {
     let baseline = comparison.rows[0].strategy
     let count = comparison.rows.map(\.runs.count).max() ?? 0
     var sentences = [
-      Self.simulator(version),
-      "The scenario is \(scenario.name): \(scenario.summary).",
+      Self.simulator(version), "The scenario is \(scenario.name): \(scenario.summary).",
       "\(count) replication\(count == 1 ? "" : "s") with seed \(scenario.seed), each with users and "
         + "apps of its own that are the same for all strategies (common random numbers).",
     ]
@@ -137,8 +136,7 @@ public struct Methods: Sendable {
 
   private static func intervals(of metric: Metric, over units: String) -> String {
     switch metric.intervalMethod {
-    case .studentT:
-      "Intervals of means are 95 % intervals over \(units) after Student."
+    case .studentT: "Intervals of means are 95 % intervals over \(units) after Student."
     case .omitted: "Means have no intervals."
     case .bootstrapPercentile:
       "Intervals of \(metric.name) are 95 % percentile intervals of the bootstrap over \(units)."

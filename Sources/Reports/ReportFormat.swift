@@ -15,9 +15,7 @@ public protocol ReportFormat: Sendable {
 extension ReportFormat {
   public func write<Failure: Error>(
     _ table: ReportTable, to write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    try write(text(table))
-  }
+  ) throws(Failure) { try write(text(table)) }
 
   /// What ``write(_:to:)`` hands over, in one piece.
   func joined(_ table: ReportTable) -> String {

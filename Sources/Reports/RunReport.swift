@@ -98,8 +98,7 @@ public struct RunReport: Sendable {
     for (device, log) in run.logs.enumerated() {
       for (process, account) in AppAccount.accounts(log) {
         table.append(
-          [.count(device), .text(scenario.appName(process, device: device))]
-            + account.cells)
+          [.count(device), .text(scenario.appName(process, device: device))] + account.cells)
       }
     }
     return table

@@ -101,9 +101,7 @@ private struct DeviceTracks {
       scenario, device: number, explaining: false, recordingCallbacks: hasCallbacks)
     let processCount = device.processCount
     states = ContiguousArray(
-      (0..<processCount).map { [device] in
-        device.process(ProcessID(UInt32($0))).state
-      })
+      (0..<processCount).map { [device] in device.process(ProcessID(UInt32($0))).state })
     counted = device.snapshot
   }
 
@@ -115,8 +113,7 @@ private struct DeviceTracks {
     for index in states.indices {
       let app = ProcessID(UInt32(index))
       lines.append(
-        TraceEventFormat.trackName(
-          scenario.appName(app, device: number), device: number, app: app))
+        TraceEventFormat.trackName(scenario.appName(app, device: number), device: number, app: app))
       lines.append(TraceEventFormat.state("B", states[index], .zero, device: number, app: app))
     }
     return lines + counters(counted, .zero)
@@ -151,8 +148,7 @@ private struct DeviceTracks {
 
   /// The end of every process's last state.
   func closing(at time: SimTime) -> [String] {
-    views.closing(at: time, device: device.number)
-      + scenes.closing(at: time, device: device.number)
+    views.closing(at: time, device: device.number) + scenes.closing(at: time, device: device.number)
       + states.indices.map { index in
         TraceEventFormat.state(
           "E", states[index], time, device: device.number, app: ProcessID(UInt32(index)))
@@ -194,8 +190,7 @@ private struct DeviceTracks {
           ("file pages", Double(snapshot.cachedFileBytes)), ("free", Double(snapshot.freeBytes)),
         ]),
       TraceEventFormat.counter(
-        "pressure level", time, device: device.number,
-        [("level", Double(snapshot.level.rawValue))]),
+        "pressure level", time, device: device.number, [("level", Double(snapshot.level.rawValue))]),
       TraceEventFormat.counter(
         "available memory (bytes)", time, device: device.number,
         [("available", Double(snapshot.availableBytes))]),

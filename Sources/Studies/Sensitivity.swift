@@ -83,8 +83,7 @@ public struct Sensitivity: Sendable {
     }
     factors = groups.map { Factor($0.name, $0.groups, means, replications) }.enumerated().sorted {
       ($1.element.index, $0.offset) < ($0.element.index, $1.offset)
-    }
-    .map(\.element)
+    }.map(\.element)
   }
 }
 

@@ -28,8 +28,7 @@ extension Report {
       plots: [
         .memoryCurve(curve, clairvoyant: clairvoyant),
         .memoryDifferences(curve, clairvoyant: clairvoyant),
-      ],
-      main: ReportTable(memoryCurve: curve)
+      ], main: ReportTable(memoryCurve: curve)
     ) {
       Table(memoryCurve: curve)
       Table(differencesOf: curve)

@@ -173,9 +173,7 @@ public struct InspectionExplanation: Sendable {
       .map { ($0.key, $0.value) }
   }
 
-  var byCause: [(name: String, deaths: [Inspection.Death])] {
-    groups(counted, by: Self.cause)
-  }
+  var byCause: [(name: String, deaths: [Inspection.Death])] { groups(counted, by: Self.cause) }
 
   /// The cause of a kill, or `not given`.
   static func cause(_ record: DeathRecord) -> String {

@@ -261,8 +261,7 @@ public struct LogExplanation: Sendable {
     for death in kills {
       let advice =
         death.source.isAndroid
-        ? AndroidCause.named(death.cause).map { [$0.remedy] } ?? []
-        : VictimAdvice(death).lines
+        ? AndroidCause.named(death.cause).map { [$0.remedy] } ?? [] : VictimAdvice(death).lines
       for line in advice where seen.insert(line).inserted { items.append(line) }
     }
     return Section(

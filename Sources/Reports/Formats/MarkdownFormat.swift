@@ -14,8 +14,7 @@ public struct MarkdownFormat: ReportFormat {
   /// A table of texts, whose rules separate the headers from their columns: `---`, or `---:` for numbers.
   public static func table(_ headers: [String], rules: [String], rows: [[String]]) -> String {
     func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
-    return line(headers.map(escaped)) + line(rules)
-      + rows.map { line($0.map(escaped)) }.joined()
+    return line(headers.map(escaped)) + line(rules) + rows.map { line($0.map(escaped)) }.joined()
   }
 
   /// A text on one line, with Markdown's special characters escaped.

@@ -35,16 +35,13 @@ struct TraceEventFormat {
   /// An app enters a state, `B`, or leaves it, `E`.
   static func state(
     _ phase: String, _ state: ProcessState, _ time: SimTime, device: Int, app: ProcessID
-  ) -> String {
-    event(phase, name(state), time.nanoseconds, device, thread(app))
-  }
+  ) -> String { event(phase, name(state), time.nanoseconds, device, thread(app)) }
 
   /// Something that happened to an app at an instant.
   static func instant(
     _ name: String, _ time: SimTime, device: Int, app: ProcessID, _ facts: [(String, Double)]
   ) -> String {
-    event(
-      "i", name, time.nanoseconds, device, thread(app), "\"s\": \"t\", \(arguments(facts))")
+    event("i", name, time.nanoseconds, device, thread(app), "\"s\": \"t\", \(arguments(facts))")
   }
 
   /// A callback to an object of an app at an instant.
@@ -60,9 +57,7 @@ struct TraceEventFormat {
   static func view(
     _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, device: Int,
     app: ProcessID
-  ) -> String {
-    slice(phase, name, "view", UInt64(instance), time, device, app)
-  }
+  ) -> String { slice(phase, name, "view", UInt64(instance), time, device, app) }
 
   /// A scene enters a state, `b`, or leaves it, `e`, on a track of its own next to its app's.
   static func scene(

@@ -243,8 +243,7 @@ private struct CellContext {
   init(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell, isNamed: Bool) {
     columnName = isNamed ? column.name : nil
     let mark = cell.judgement.map { $0 == "better" ? "▲ " : "▼ " } ?? ""
-    text =
-      column.isNumeric ? Typography.numbers(cell.text) : mark + Typography.prose(cell.text)
+    text = column.isNumeric ? Typography.numbers(cell.text) : mark + Typography.prose(cell.text)
     key = Self.key(cell)
     // A word or two stay on one line.
     let isLabel = !column.isNumeric && text.count <= 20

@@ -21,8 +21,7 @@ enum InlineSVG {
       guard let close = rest[open...].firstIndex(of: ">") else { return nil }
       let tag = String(rest[open...close])
       rest = rest[rest.index(after: close)...]
-      let element = tag.drop { $0 == "<" || $0 == "/" }
-        .prefix { $0.isLetter || $0.isNumber }
+      let element = tag.drop { $0 == "<" || $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
       guard elements.contains(String(element)), !tag.dropFirst().contains("<") else { return nil }
       // The title of gnuplot's canvas is "Gnuplot" and is left out.
       if element == "title" || element == "desc" {
@@ -62,9 +61,7 @@ enum InlineSVG {
   private static func themed(_ tag: String) -> String {
     guard tag.contains("rgb(") || tag.contains("#") else { return tag }
     var tag = tag
-    for (colour, variable) in themes {
-      tag = tag.replacing(colour, with: "var(--\(variable))")
-    }
+    for (colour, variable) in themes { tag = tag.replacing(colour, with: "var(--\(variable))") }
     return tag
   }
 
@@ -85,7 +82,5 @@ enum InlineSVG {
     ]
   }
 
-  private static func attribute(_ text: String) -> String {
-    text.escapedForHTML
-  }
+  private static func attribute(_ text: String) -> String { text.escapedForHTML }
 }

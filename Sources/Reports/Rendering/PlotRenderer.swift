@@ -95,8 +95,7 @@ public struct PlotRenderer: Sendable {
       [
         "--default-settings", "-e",
         "cd " + PlotText.literal(folder.path) + (drawsPDF ? "; paper = 1" : ""), plot.name + ".gp",
-      ],
-      errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
+      ], errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
     guard let svg = try? Data(contentsOf: folder.appending(path: plot.name + ".svg")),
       let png = try? Data(contentsOf: folder.appending(path: plot.name + ".png")), !svg.isEmpty,
       !png.isEmpty

@@ -12,8 +12,7 @@ extension Report {
       details: tables.filter(\.isDetail).map { HTMLTable($0) }, origin: origin)
     page.sections = sections.compactMap { section in
       let said = section.remarks + section.paragraphs + section.items
-      return said.isEmpty
-        ? nil : HTMLPage.Section(heading: section.heading ?? "", paragraphs: said)
+      return said.isEmpty ? nil : HTMLPage.Section(heading: section.heading ?? "", paragraphs: said)
     }
     return page
   }
@@ -33,8 +32,7 @@ extension Report {
   public func file(_ name: String) -> String {
     sections.compactMap(\.table).first { $0.name == name }?.data.map {
       CSVFormat().text($0.onSingleLines)
-    }
-      ?? files.first { $0.name == name }.map { CSVFormat().text($0.table) } ?? ""
+    } ?? files.first { $0.name == name }.map { CSVFormat().text($0.table) } ?? ""
   }
 }
 

@@ -16,9 +16,7 @@ extension Report {
   ///   - format: what for; `table` is for people at a terminal.
   ///   - style: the terminal.
   ///   - all: whether people see parts that pages show on demand.
-  public func text(
-    _ format: Format, style: TextStyle = TextStyle(), all: Bool = false
-  ) -> String {
+  public func text(_ format: Format, style: TextStyle = TextStyle(), all: Bool = false) -> String {
     var text = ""
     write(format, style: style, all: all) { text += $0 }
     return text

@@ -52,9 +52,8 @@ public struct Report: Sendable {
   ///   - sections: the parts, most important first; a ``Table`` is a part of its own.
   public init(
     _ command: String, about: String..., subject: String = "", answer: String,
-    remarks: [String] = [], paragraphs: [String] = [], notes: [String] = [],
-    methods: String? = nil, plots: [Plot] = [], main: ReportTable?,
-    @SectionBuilder sections: () -> [Section]
+    remarks: [String] = [], paragraphs: [String] = [], notes: [String] = [], methods: String? = nil,
+    plots: [Plot] = [], main: ReportTable?, @SectionBuilder sections: () -> [Section]
   ) {
     heading = (["flotsam \(command)"] + about.map(PlotText.isolated)).joined(separator: " · ")
     self.subject = subject

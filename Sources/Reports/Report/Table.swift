@@ -89,8 +89,7 @@ extension Table {
       func texts(isShort: Bool) -> [String] {
         shown.map {
           PlotText.singleLine(
-            $0.text(
-              decimals: decimals, hasUnit: headings[index].unit.isEmpty, isShort: isShort))
+            $0.text(decimals: decimals, hasUnit: headings[index].unit.isEmpty, isShort: isShort))
         }
       }
       return Shown(

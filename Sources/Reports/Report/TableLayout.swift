@@ -104,9 +104,7 @@ struct TableLayout {
   /// no room for them.
   private func folded(_ columns: [Column], within width: Int) -> [Column]? {
     let natural = columns.map(\.width)
-    let words = columns.indices.filter {
-      !columns[$0].isNumber && ($0 > 0 || columns[0].isFolded)
-    }
+    let words = columns.indices.filter { !columns[$0].isNumber && ($0 > 0 || columns[0].isFolded) }
     var given = natural
     // Rather fewer columns than lines of two words.
     let least =
@@ -215,8 +213,7 @@ struct TableLayout {
     return (columns.first?.texts ?? []).indices.map { row in
       TextStyle.broken(columns[0].texts[row], columns: width, indent: 2) + "\n"
         + zip(titles, rest).filter { !$1.texts[row].isEmpty }.map { title, column in
-          "  " + title
-            + String(repeating: " ", count: max(2, indent - 2 - PlotText.width(title)))
+          "  " + title + String(repeating: " ", count: max(2, indent - 2 - PlotText.width(title)))
             + TextStyle.broken(
               column.texts[row], columns: max(Self.leastWords, width - indent), indent: indent)
             + "\n"

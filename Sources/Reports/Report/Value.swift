@@ -58,9 +58,7 @@ extension Value {
   /// A text for people, such as `day 1 13:40`, and the number by which it sorts, if any.
   ///
   /// - Parameter cell: the value in files, where that is not the number.
-  public static func shown(
-    _ text: String, key: Double?, cell: ReportTable.Cell? = nil
-  ) -> Value {
+  public static func shown(_ text: String, key: Double?, cell: ReportTable.Cell? = nil) -> Value {
     Value(cell ?? .init(key), .text(text), key: key)
   }
 
@@ -90,8 +88,7 @@ extension Value {
 
   /// A size in bytes.
   public static func bytes(_ value: Int64?) -> Value {
-    Value(
-      value.map { Double($0) }, { .text(HumanNumber.bytes($0)) }, cell: .init(count: value))
+    Value(value.map { Double($0) }, { .text(HumanNumber.bytes($0)) }, cell: .init(count: value))
   }
 
   /// A time in the unit that people would use; seconds in files.
@@ -175,9 +172,7 @@ extension Value {
   }
 
   /// A paired difference in per cent of a base, or from zero.
-  static func difference(
-    _ entry: Comparison.Entry?, base: Double?, in axis: MetricAxis
-  ) -> Value {
+  static func difference(_ entry: Comparison.Entry?, base: Double?, in axis: MetricAxis) -> Value {
     RelativeDifference(entry, base: base).map { .difference($0) }
       ?? .difference(entry?.difference?.difference, in: axis)
   }

@@ -16,8 +16,7 @@ extension Report {
       "over " + (robustness.isCalibrated ? "a calibration" : "assumptions"),
       subject: "\(scenario.name) and \(robustness.phones) phones that \(words.likeness), "
         + "\(count) replication\(count == 1 ? "" : "s") each: \(robustness.metric.name) against "
-        + "\(baseline).",
-      answer: words.answer, notes: words.sentences,
+        + "\(baseline).", answer: words.answer, notes: words.sentences,
       methods: Methods(robustness, scenario, baseline: baseline, version: version).text,
       plots: [.plausibleDifferences(words), .plausibleShares(words)], main: main
     ) {

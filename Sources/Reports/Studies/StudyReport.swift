@@ -69,8 +69,7 @@ private struct StudyWords {
     let unequal =
       hasUnequalRuns
       ? " n counts runs; strategies eliminated early have fewer and come last: their differences "
-        + "are over the users that both have seen."
-      : ""
+        + "are over the users that both have seen." : ""
     let perDay = results.isPerUserDay ? "; totals are per user and day" : ""
     return
       "\(metric.name): \(metric.summary)\(perDay); ± is half a 95 % interval over \(units); verdicts "

@@ -22,8 +22,7 @@ public enum WatchText {
     let sizes = MemoryKind.layers.map {
       "\($0.title) \(WatchPanel.size($0.bytes(device.snapshot)))"
     }
-    return "\(clock(time))  \(prefix(strategy))memory: "
-      + sizes.joined(separator: ", ")
+    return "\(clock(time))  \(prefix(strategy))memory: " + sizes.joined(separator: ", ")
       + "; \(device.apps.count(where: \.isAlive)) apps alive, \(device.launchCount) launches, "
       + "\(device.killCount) kills\n"
   }

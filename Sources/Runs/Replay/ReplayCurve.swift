@@ -29,9 +29,8 @@ public struct ReplayCurve: Sendable {
   ///     strategy; nil for no bound.
   /// - Throws: `InputError` when the trace's temporary file cannot be read, `CancellationError`.
   public init(
-    _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)],
-    memoryBytes: [Int64], footprintBytes: Int64, seed: UInt64, bounds: BoundEffort? = nil,
-    runner: Runner
+    _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)], memoryBytes: [Int64],
+    footprintBytes: Int64, seed: UInt64, bounds: BoundEffort? = nil, runner: Runner
   ) async throws {
     let labels = strategies.flatMap { strategy in memoryBytes.map { (strategy.name, $0) } }
     let plan = try ReplayPlan(

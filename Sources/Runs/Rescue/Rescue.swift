@@ -63,8 +63,7 @@ public struct Rescue: Sendable {
   ///   - kill: one of ``kills(of:in:device:)``.
   ///   - progress: called with the share of the work done.
   public init(
-    _ kill: AppKill, _ changes: RescueChanges, jobs: Int,
-    progress: (Double) -> Void = { _ in }
+    _ kill: AppKill, _ changes: RescueChanges, jobs: Int, progress: (Double) -> Void = { _ in }
   ) async throws {
     self.kill = kill
     let watch = UseWatch(process: kill.kill.process)

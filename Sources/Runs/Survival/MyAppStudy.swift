@@ -101,9 +101,8 @@ public struct MyAppStudy: Sendable {
     for (index, phone) in plan.phones.indices.enumerated() {
       for (place, change) in plan.changes.enumerated() {
         let done = Double(index * plan.changes.count + place)
-        let study = try await SurvivalStudy(
-          plan.survival(phone, change), jobs: jobs, times: times
-        ) { progress((done + $0) / total) }
+        let study = try await SurvivalStudy(plan.survival(phone, change), jobs: jobs, times: times)
+        { progress((done + $0) / total) }
         cases += study.cases.map { Case(phone: phone, change: change, survival: $0) }
       }
     }

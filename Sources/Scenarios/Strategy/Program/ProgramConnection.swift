@@ -220,8 +220,7 @@ final class ProgramConnection: Sendable {
       // The low bits are the signal; without one the next eight are the exit code.
       let signal = status & 0x7F
       text =
-        signal == 0
-        ? "ended with exit code \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
+        signal == 0 ? "ended with exit code \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
     }
     let words = String(decoding: state.complaint, as: UTF8.self).split(separator: "\n").last
     return Failure(text: text, line: words.map(String.init) ?? "")
