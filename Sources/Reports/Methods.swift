@@ -9,9 +9,6 @@ public struct Methods: Sendable {
   /// The paragraph.
   public let text: String
 
-  /// The paragraph on a page.
-  var note: String { "For the methods section of a paper: \(text)" }
-
   /// The file next to the results that holds it.
   public static let fileName = "methods.txt"
 

@@ -1,11 +1,9 @@
 import Files
 
 /// A table in GitHub's Markdown, for notes and pull requests.
-public struct MarkdownFormat: ReportFormat {
-  /// The format, which has no options.
-  public init() {}
-
-  public func text(_ table: ReportTable) -> String {
+public enum MarkdownFormat {
+  /// The whole table as text.
+  public static func text(_ table: ReportTable) -> String {
     Self.table(
       table.columns, rules: table.columns.map { _ in "---" },
       rows: table.rows.map { $0.map(\.text) })

@@ -28,7 +28,7 @@ enum InlineSVG {
         isSkipping = !tag.hasPrefix("</")
       } else if tag.hasPrefix("<svg") {
         text +=
-          "<svg viewBox=\"\(canvas)\" role=\"img\" aria-label=\"\(attribute(label))\" "
+          "<svg viewBox=\"\(canvas)\" role=\"img\" aria-label=\"\(label.escapedForHTML)\" "
           + "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
       } else {
         text += themed(scoped(tag, name: name))
@@ -81,6 +81,4 @@ enum InlineSVG {
       (colour.lowercased(), variable),
     ]
   }
-
-  private static func attribute(_ text: String) -> String { text.escapedForHTML }
 }

@@ -26,7 +26,7 @@ struct VegaLite {
         "axis": ["labelFontSize": 13, "titleFontSize": 13, "titleFontWeight": "normal"],
         "legend": ["labelFontSize": 13, "orient": "top", "columns": 3, "labelLimit": 300],
         "title": ["anchor": "start", "fontSize": 13], "view": ["stroke": nil],
-      ], "data": ["values": .literal(String(JSONFormat().text(writer.data).dropLast()))],
+      ], "data": ["values": .literal(String(JSONFormat.text(writer.data).dropLast()))],
       "transform": .array(
         writer.made.map { ["calculate": .text($0.expression), "as": .text($0.name)] }),
       "layer": .array(writer.marks("x", chart.x) + writer.marks("y", chart.y) + layers),

@@ -28,9 +28,9 @@ extension Report {
   ) {
     switch format {
     case .table: write(text(style, all: all))
-    case .csv: CSVFormat().write(isExplanation ? main.onSingleLines : main, to: write)
+    case .csv: CSVFormat.write(isExplanation ? main.onSingleLines : main, to: write)
     case .json where isExplanation: write(json)
-    case .json: JSONFormat().write(main, to: write)
+    case .json: JSONFormat.write(main, to: write)
     case .markdown: write(markdown(all: all))
     case .latex: write(latex(all: all))
     }
@@ -74,7 +74,7 @@ extension Report {
     for section in sections {
       let data = section.table?.data
       if let data {
-        let rows = JSONFormat().text(data).dropLast().replacing("\n", with: "\n  ")
+        let rows = JSONFormat.text(data).dropLast().replacing("\n", with: "\n  ")
         members.append("\(JSONText.string(section.key)): " + rows)
       }
       let said = section.paragraphs + section.items

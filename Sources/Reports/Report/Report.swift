@@ -53,7 +53,7 @@ public struct Report: Sendable {
   public init(
     _ command: String, about: String..., subject: String = "", answer: String,
     remarks: [String] = [], paragraphs: [String] = [], notes: [String] = [], methods: String? = nil,
-    plots: [Plot] = [], main: ReportTable?, @SectionBuilder sections: () -> [Section]
+    plots: [Plot] = [], main: ReportTable?, @ListBuilder<Section> sections: () -> [Section]
   ) {
     heading = (["flotsam \(command)"] + about.map(PlotText.isolated)).joined(separator: " · ")
     self.subject = subject
@@ -138,27 +138,11 @@ public struct Section: Sendable {
   var isEmpty: Bool { paragraphs.isEmpty && items.isEmpty && table?.isForPeople != true }
 }
 
-/// Puts tables and sections together, with `if` and `for`.
-@resultBuilder
-public enum SectionBuilder {
-  /// An element as sections.
+extension ListBuilder<Section> {
+  /// A table as a section of its own.
   public static func buildExpression(_ table: Table) -> [Section] { [Section(table)] }
-  /// An element as sections.
+  /// A table as a section of its own; nothing for nil.
   public static func buildExpression(_ table: Table?) -> [Section] {
     table.map { [Section($0)] } ?? []
   }
-  /// An element as sections.
-  public static func buildExpression(_ section: Section) -> [Section] { [section] }
-  /// An element as sections.
-  public static func buildExpression(_ sections: [Section]) -> [Section] { sections }
-  /// Elements below each other as sections.
-  public static func buildBlock(_ sections: [Section]...) -> [Section] { sections.flatMap(\.self) }
-  /// The elements of an `if` as sections.
-  public static func buildOptional(_ sections: [Section]?) -> [Section] { sections ?? [] }
-  /// The elements of the first branch as sections.
-  public static func buildEither(first sections: [Section]) -> [Section] { sections }
-  /// The elements of the second branch as sections.
-  public static func buildEither(second sections: [Section]) -> [Section] { sections }
-  /// The elements of a `for` as sections.
-  public static func buildArray(_ sections: [[Section]]) -> [Section] { sections.flatMap(\.self) }
 }

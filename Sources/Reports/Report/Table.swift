@@ -25,7 +25,7 @@ public struct Table: Sendable {
   public init<Row>(
     _ name: String, _ caption: String, _ rows: some Collection<Row>,
     shown isShown: (Row) -> Bool = { _ in true }, most: Int = .max,
-    @ColumnBuilder<Row> columns: () -> [Column<Row>]
+    @ListBuilder<Column<Row>> columns: () -> [Column<Row>]
   ) {
     self.name = name
     let columns = columns()
@@ -76,7 +76,9 @@ extension Table {
     /// Whether it is aligned to the right.
     let isNumber: Bool
     let values: [Value]
-    let texts: [String]
+    /// What marks each row.
+    var judgements: [Value.Judgement?]
+    var texts: [String]
     /// The texts for a table that is short of room.
     let shortTexts: [String]
   }
@@ -94,7 +96,8 @@ extension Table {
       }
       return Shown(
         heading: headings[index], isNumber: shown.contains(where: \.isNumber), values: shown,
-        texts: texts(isShort: false), shortTexts: texts(isShort: true))
+        judgements: shown.map(\.judgement), texts: texts(isShort: false),
+        shortTexts: texts(isShort: true))
     }
   }
 

@@ -194,7 +194,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let rows = MetricTable.all.map { ($0, stored.rows(comparison, $0, scenario)) }
       report.files.append(("baseline", ReportTable(beside: rows)))
     }
-    folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
+    folder?.add("remarks.json", JSONFormat.text(ReportTable(remarks: doubts)))
     folder?.manifest = Manifest(
       of: loaded, replications: replications, userDays: comparison.userDays)
     let origin = RunOrigin(

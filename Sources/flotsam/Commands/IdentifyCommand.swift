@@ -55,7 +55,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     try show(explained) {
       RunOrigin(
         Invocation.command, seed: nil,
-        fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
+        fingerprint: Fingerprint(of: CSVFormat.text(explained.main)),
         fingerprintSource: "of the orders and their results")
     }
   }

@@ -56,9 +56,9 @@ struct PoliciesCommand: ParsableCommand {
     }
     let entries = try name.map(explained) ?? listed
     switch format {
-    case .csv: print(CSVFormat().text(ReportTable(catalogue: entries)), terminator: "")
-    case .markdown: print(MarkdownFormat().text(ReportTable(catalogue: entries)), terminator: "")
-    case .latex: print(LaTeXFormat().text(ReportTable(catalogue: entries)), terminator: "")
+    case .csv: print(CSVFormat.text(ReportTable(catalogue: entries)), terminator: "")
+    case .markdown: print(MarkdownFormat.text(ReportTable(catalogue: entries)), terminator: "")
+    case .latex: print(LaTeXFormat.text(ReportTable(catalogue: entries)), terminator: "")
     case .json: print(CatalogueJSON.text(entries), terminator: "")
     case .table:
       print(

@@ -177,7 +177,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     to folder: inout OutputFolder, _ loaded: LoadedScenario, _ run: DetailedRun
   ) {
     let remarks = Remark.all(run, scenario: loaded.scenario)
-    folder.add("remarks.json", JSONFormat().text(ReportTable(remarks: remarks)))
+    folder.add("remarks.json", JSONFormat.text(ReportTable(remarks: remarks)))
     folder.add(
       "run.json",
       RunRecord.text(

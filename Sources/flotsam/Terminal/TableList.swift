@@ -12,8 +12,8 @@ extension OutputOptions.Format {
     let text =
       switch self {
       case .table: table.list
-      case .csv: CSVFormat().text(data)
-      case .json: JSONFormat().text(data)
+      case .csv: CSVFormat.text(data)
+      case .json: JSONFormat.text(data)
       case .markdown: table.markdown
       case .latex: table.latex
       }

@@ -36,8 +36,8 @@ struct LongTableTests {
       [.count($0), .text("a\n\($0)")]
     }
     #expect(made == stored)
-    #expect(CSVFormat().text(made) == CSVFormat().text(stored))
-    #expect(JSONFormat().text(made) == JSONFormat().text(stored))
+    #expect(CSVFormat.text(made) == CSVFormat.text(stored))
+    #expect(JSONFormat.text(made) == JSONFormat.text(stored))
     #expect(made.onSingleLines.rows[3] == [.count(3), .text("a 3")])
     var longer = made
     longer.append([.count(5), .text("")])
