@@ -35,8 +35,7 @@ public enum BuiltInScenarios {
   public static var loader: ScenarioLoader {
     ScenarioLoader(builtInNames: all.map(\.name)) { name in
       InputRecord.builtIn(
-        "Scenarios/\(name).yaml",
-        all.first { $0.name == name || $0.name + ".yaml" == name }?.text)
+        "Scenarios/\(name).yaml", all.first { $0.name == name || $0.name + ".yaml" == name }?.text)
     }
   }
 }

@@ -8,9 +8,7 @@ package func orderedMap<Value: Sendable>(
 ) async throws -> [Value] {
   var values: [Value] = []
   values.reserveCapacity(count)
-  try await orderedForEach(count: count, jobs: jobs, progress: progress, body) {
-    values.append($1)
-  }
+  try await orderedForEach(count: count, jobs: jobs, progress: progress, body) { values.append($1) }
   return values
 }
 

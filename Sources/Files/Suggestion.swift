@@ -38,17 +38,13 @@ public enum Suggestion {
   /// The remedy as a sentence, for texts that are not those of an ``InputError``.
   package static func sentence(
     for name: String, among candidates: some Collection<String>, noun: String
-  ) -> String {
-    InputError.ended(remedy(for: name, among: candidates, noun: noun))
-  }
+  ) -> String { InputError.ended(remedy(for: name, among: candidates, noun: noun)) }
 
   /// The shortest candidate that has all words of a name, in the same order and perhaps cut short: for
   /// `cold_share` it is `cold_launch_share`; nil for none, and for a name of one word.
   private static func shortest(with name: String, _ candidates: some Collection<String>) -> String?
   {
-    func words(_ text: String) -> [Substring] {
-      text.split { !$0.isLetter && !$0.isNumber }
-    }
+    func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
     let wanted = words(name.lowercased())
     guard wanted.count > 1 else { return nil }
     return candidates.filter { candidate in

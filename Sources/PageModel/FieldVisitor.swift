@@ -109,8 +109,7 @@ extension FieldVisitor {
     case .gamma(let shape, let scale): (kind, first, second) = (6, shape, scale)
     case .empirical(let quantiles): (kind, table) = (7, quantiles.quantiles)
     case .rank(let its): (kind, ranks) = (8, its)
-    case .mixture(let mixture):
-      (kind, ranks, components) = (9, mixture.choice, mixture.components)
+    case .mixture(let mixture): (kind, ranks, components) = (9, mixture.choice, mixture.components)
     }
     visit(&kind)
     switch kind {

@@ -71,9 +71,8 @@
   ) -> Int64 {
     let (timeline, result) = PageTimeline.run(
       setup(
-        base, device, user, apps, days, seed, replication, policy, trigger, warning, freezer,
-        swap, median),
-      sampleCount: Int(samples))
+        base, device, user, apps, days, seed, replication, policy, trigger, warning, freezer, swap,
+        median), sampleCount: Int(samples))
     state.timeline = timeline
     state.result = result
     return Int64(bitPattern: result.fingerprint.value)

@@ -39,12 +39,10 @@ package struct PageScenario {
     PageScenario(
       device: DeviceProfile(
         memoryBytes: 1, wiredBytes: 0, systemBytes: 0, thresholds: .none, graceTime: .zero,
-        ageingTime: .zero),
-      user: .blank,
+        ageingTime: .zero), user: .blank,
       apps: AppPopulation(
         count: 1, footprint: .constant(0), growthFactor: 1, growthTime: .zero,
-        filePages: .constant(0), coldLaunch: .constant(0), warmLaunchShare: 0,
-        resume: .constant(0)),
+        filePages: .constant(0), coldLaunch: .constant(0), warmLaunchShare: 0, resume: .constant(0)),
       duration: .zero, warmUp: .zero)
   }
 

@@ -33,10 +33,7 @@ public struct AppStory: Sendable {
 
   /// Runs the scenario on one device and watches one app.
   ///
-  /// - Parameters:
-  ///   - scenario: what is run, under its own strategy.
-  ///   - process: the app.
-  ///   - number: the device, counted from 0.
+  /// - Parameter number: the device, counted from 0.
   public init(_ scenario: Scenario, app process: ProcessID, device number: Int) {
     app = scenario.appName(process, device: number)
     device = number
@@ -45,9 +42,7 @@ public struct AppStory: Sendable {
     let device = ObservedDevice(scenario, device: number, explaining: true)
     while let step = device.next(before: .max) {
       for kill in step.kills where kill.decision?.runnerUp == process { nextInLine += 1 }
-      for kill in step.kills where kill.process == process {
-        tell(kill, reason.text(kill))
-      }
+      for kill in step.kills where kill.process == process { tell(kill, reason.text(kill)) }
       for launch in step.launches where launch.process == process { tell(launch) }
       for note in step.memoryActions where note.process == process {
         add(
@@ -119,10 +114,6 @@ public struct AppStory: Sendable {
   // MARK: - As text
 
   /// The report of `flotsam explain` about an app of a scenario.
-  ///
-  /// - Parameters:
-  ///   - scenario: what was run.
-  ///   - version: the program's, as `--version` prints it.
   public func report(_ scenario: Scenario, version: String) -> Report {
     let place = scenario.deviceCount > 1 ? ", device \(device)" : ""
     let table = Table("story", "What became of \(app)", lines) {

@@ -34,8 +34,7 @@ final class FolderLock: Sendable {
       held[identity, default: 0] += 1
       return held[identity] == 1
     }
-    guard isFirst, descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0,
-      errno == EWOULDBLOCK
+    guard isFirst, descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK
     else { return }
     throw InputError(
       "another run is writing its results into this folder",

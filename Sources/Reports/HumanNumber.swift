@@ -8,8 +8,7 @@ public enum HumanNumber {
     case "share": return decimal(value * 100, digits: 1) + " %"
     case "ms", "s": return significant(value) + " " + unit
     // A count of one run is whole; a mean of several rarely is.
-    default:
-      return value == value.rounded() ? decimal(value, digits: 0) : significant(value)
+    default: return value == value.rounded() ? decimal(value, digits: 0) : significant(value)
     }
   }
 
@@ -45,8 +44,7 @@ public enum HumanNumber {
   public static func text(_ mean: Double, halfWidth: Double, unit: String) -> String {
     switch unit {
     case "bytes": return bytes(mean) + " ± " + bytes(halfWidth)
-    case "share":
-      return text(mean, unit: unit) + " ± " + decimal(halfWidth * 100, digits: 1)
+    case "share": return text(mean, unit: unit) + " ± " + decimal(halfWidth * 100, digits: 1)
     default:
       let (centre, half) = withInterval(mean, halfWidth: halfWidth)
       return centre + (["ms", "s"].contains(unit) ? " " + unit : "") + " ± " + half

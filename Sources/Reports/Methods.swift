@@ -9,25 +9,17 @@ public struct Methods: Sendable {
   /// The paragraph.
   public let text: String
 
-  /// The paragraph on a page.
-  var note: String { "For the methods section of a paper: \(text)" }
-
   /// The file next to the results that holds it.
   public static let fileName = "methods.txt"
 
   /// The methods of a comparison of strategies.
   ///
-  /// - Parameters:
-  ///   - comparison: the comparison.
-  ///   - scenario: what was run.
-  ///   - metric: what the strategies are judged by.
-  ///   - version: the program's, as `--version` prints it.
+  /// - Parameter metric: what the strategies are judged by.
   public init(_ comparison: Comparison, _ scenario: Scenario, metric: Metric, version: String) {
     let baseline = comparison.rows[0].strategy
     let count = comparison.rows.map(\.runs.count).max() ?? 0
     var sentences = [
-      Self.simulator(version),
-      "The scenario is \(scenario.name): \(scenario.summary).",
+      Self.simulator(version), "The scenario is \(scenario.name): \(scenario.summary).",
       "\(count) replication\(count == 1 ? "" : "s") with seed \(scenario.seed), each with users and "
         + "apps of its own that are the same for all strategies (common random numbers).",
     ]
@@ -107,11 +99,6 @@ public struct Methods: Sendable {
   }
 
   /// The methods of a survival study under several orders of victims.
-  ///
-  /// - Parameters:
-  ///   - scenario: what was run.
-  ///   - users: the number of users.
-  ///   - version: the program's, as `--version` prints it.
   public init(survivalIn scenario: Scenario, users: Int, version: String) {
     text =
       "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary); "
@@ -146,8 +133,7 @@ public struct Methods: Sendable {
 
   private static func intervals(of metric: Metric, over units: String) -> String {
     switch metric.intervalMethod {
-    case .studentT:
-      "Intervals of means are 95 % intervals over \(units) after Student."
+    case .studentT: "Intervals of means are 95 % intervals over \(units) after Student."
     case .omitted: "Means have no intervals."
     case .bootstrapPercentile:
       "Intervals of \(metric.name) are 95 % percentile intervals of the bootstrap over \(units)."

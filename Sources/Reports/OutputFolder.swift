@@ -198,7 +198,7 @@ public struct OutputFolder {
       case .bytes(let bytes): try stage(file.name, bytes)
       case .table(let table):
         try stage(file.name) { file throws(InputError) in
-          try CSVFormat().write(table) { text throws(InputError) in try file.write(text) }
+          try CSVFormat.write(table) { text throws(InputError) in try file.write(text) }
         }
       case .staged: break
       }

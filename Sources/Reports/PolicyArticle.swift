@@ -77,8 +77,7 @@ public struct PolicyArticle {
         let high = ReportTable.Cell.digits(parameter.range.upperBound)
         return [
           "`\(parameter.name)`", parameter.summary, parameter.unit,
-          "\(low) to \(high)" + (parameter.isWhole ? ", whole" : ""),
-          parameter.defaultText,
+          "\(low) to \(high)" + (parameter.isWhole ? ", whole" : ""), parameter.defaultText,
         ]
       })
   }

@@ -14,28 +14,31 @@ struct SceneSlices {
     }
   }
 
+  private let format: TraceEventFormat
   private var open: [Scene: SceneLifecycle.State] = [:]
 
+  init(_ format: TraceEventFormat) { self.format = format }
+
   /// The lines of one callback, or of a change without one.
-  mutating func lines(_ record: CallbackRecord, _ time: SimTime, device: Int) -> [String] {
+  mutating func lines(_ record: CallbackRecord, _ time: SimTime) -> [String] {
     guard record.kind == .scene, let state = record.states.scene else { return [] }
     let scene = Scene(app: record.app, number: record.scene)
     let isGone = state == .unattached || record.silent == .disconnected
     guard isGone ? open[scene] != nil : open[scene] != state else { return [] }
     var lines: [String] = []
-    if let old = open[scene] { lines.append(line("e", scene, old, time, device)) }
+    if let old = open[scene] { lines.append(line("e", scene, old, time)) }
     open[scene] = isGone ? nil : state
-    if !isGone { lines.append(line("b", scene, state, time, device)) }
+    if !isGone { lines.append(line("b", scene, state, time)) }
     return lines
   }
 
   /// The end of every scene that is still connected.
-  func closing(at time: SimTime, device: Int) -> [String] {
-    open.sorted { $0.key < $1.key }.map { line("e", $0.key, $0.value, time, device) }
+  func closing(at time: SimTime) -> [String] {
+    open.sorted { $0.key < $1.key }.map { line("e", $0.key, $0.value, time) }
   }
 
   private func line(
-    _ phase: String, _ scene: Scene, _ state: SceneLifecycle.State, _ time: SimTime, _ device: Int
+    _ phase: String, _ scene: Scene, _ state: SceneLifecycle.State, _ time: SimTime
   ) -> String {
     let name =
       switch state {
@@ -45,8 +48,7 @@ struct SceneSlices {
       case .background: "background"
       case .suspended: "suspended"
       }
-    return TraceEventFormat.scene(
-      phase, "scene \(scene.number) \(name)", number: scene.number, time, device: device,
-      app: scene.app)
+    return format.scene(
+      phase, "scene \(scene.number) \(name)", number: scene.number, time, app: scene.app)
   }
 }

@@ -17,10 +17,9 @@ public struct TraceEventFile {
 
   /// The file of a scenario under its own strategy.
   ///
-  /// - Parameters:
-  ///   - scenario: what is run.
-  ///   - hasCallbacks: whether it has the callbacks to apps, scenes and controllers, which make it
-  ///     many times as long.
+  /// - Parameter hasCallbacks: whether it has the callbacks to apps, scenes and controllers, which
+  ///   make it
+  ///   many times as long.
   public init(_ scenario: Scenario, hasCallbacks: Bool = false) {
     self.scenario = scenario
     self.hasCallbacks = hasCallbacks
@@ -89,8 +88,9 @@ private struct DeviceTracks {
   private var states: ContiguousArray<ProcessState>
   private var counted: DeviceSnapshot
   private var countedAt = SimTime.zero
-  private var views = ViewSlices()
-  private var scenes = SceneSlices()
+  private let format: TraceEventFormat
+  private var views: ViewSlices
+  private var scenes: SceneSlices
   /// The time of the latest event.
   private(set) var latest = SimTime.zero
 
@@ -100,11 +100,12 @@ private struct DeviceTracks {
   init(_ scenario: Scenario, device number: Int, hasCallbacks: Bool) {
     device = ObservedDevice(
       scenario, device: number, explaining: false, recordingCallbacks: hasCallbacks)
+    format = TraceEventFormat(device: number)
+    views = ViewSlices(format)
+    scenes = SceneSlices(format)
     let processCount = device.processCount
     states = ContiguousArray(
-      (0..<processCount).map { [device] in
-        device.process(ProcessID(UInt32($0))).state
-      })
+      (0..<processCount).map { [device] in device.process(ProcessID(UInt32($0))).state })
     counted = device.snapshot
   }
 
@@ -112,13 +113,11 @@ private struct DeviceTracks {
   func opening(_ scenario: Scenario) -> [String] {
     let number = device.number
     let name = scenario.userName(device: number) ?? "device \(number)"
-    var lines = [TraceEventFormat.deviceName(name, device: number, order: number)]
+    var lines = [format.deviceName(name)]
     for index in states.indices {
       let app = ProcessID(UInt32(index))
-      lines.append(
-        TraceEventFormat.trackName(
-          scenario.appName(app, device: number), device: number, app: app))
-      lines.append(TraceEventFormat.state("B", states[index], .zero, device: number, app: app))
+      lines.append(format.trackName(scenario.appName(app, device: number), app: app))
+      lines.append(format.state("B", states[index], .zero, app: app))
     }
     return lines + counters(counted, .zero)
   }
@@ -132,13 +131,13 @@ private struct DeviceTracks {
     for change in step.states {
       let app = change.process
       for (phase, state) in [("E", states[app.index]), ("B", change.state)] {
-        lines.append(TraceEventFormat.state(phase, state, latest, device: device.number, app: app))
+        lines.append(format.state(phase, state, latest, app: app))
       }
       states[app.index] = change.state
     }
     for record in step.callbacks {
-      lines += views.lines(record, latest, device: device.number)
-      lines += scenes.lines(record, latest, device: device.number)
+      lines += views.lines(record, latest)
+      lines += scenes.lines(record, latest)
     }
     for launch in step.launches { lines.append(line(launch)) }
     for note in step.memoryActions { lines.append(line(note)) }
@@ -152,17 +151,15 @@ private struct DeviceTracks {
 
   /// The end of every process's last state.
   func closing(at time: SimTime) -> [String] {
-    views.closing(at: time, device: device.number)
-      + scenes.closing(at: time, device: device.number)
+    views.closing(at: time) + scenes.closing(at: time)
       + states.indices.map { index in
-        TraceEventFormat.state(
-          "E", states[index], time, device: device.number, app: ProcessID(UInt32(index)))
+        format.state("E", states[index], time, app: ProcessID(UInt32(index)))
       }
   }
 
   private func line(_ kill: RunLog.Kill) -> String {
-    TraceEventFormat.instant(
-      "killed: \(kill.cause.reportName)", latest, device: device.number, app: kill.process,
+    format.instant(
+      "killed: \(kill.cause.reportName)", latest, app: kill.process,
       [
         ("band", Double(kill.band.rawValue)), ("footprint_bytes", Double(kill.footprintBytes)),
         ("idle_s", kill.idle.seconds), ("available_bytes", Double(kill.availableBytes)),
@@ -171,37 +168,32 @@ private struct DeviceTracks {
 
   private func line(_ note: RunLog.MemoryAction) -> String {
     let facts = note.bytes == 0 ? [] : [("bytes", Double(note.bytes))]
-    guard let app = note.process else {
-      return TraceEventFormat.instant(note.kind.words, latest, device: device.number, facts)
-    }
-    return TraceEventFormat.instant(note.kind.words, latest, device: device.number, app: app, facts)
+    return format.instant(note.kind.words, latest, app: note.process, facts)
   }
 
   private func line(_ launch: RunLog.Launch) -> String {
     let name = launch.kind == .resume ? "resume" : "\(launch.kind) launch"
-    return TraceEventFormat.instant(
-      name, latest, device: device.number, app: launch.process,
-      [("latency_ms", launch.latency.milliseconds)])
+    return format.instant(
+      name, latest, app: launch.process, [("latency_ms", launch.latency.milliseconds)])
   }
 
   private func counters(_ snapshot: DeviceSnapshot, _ time: SimTime) -> [String] {
     [
-      TraceEventFormat.counter(
-        "memory (bytes)", time, device: device.number,
+      format.counter(
+        "memory (bytes)", time,
         [
           ("wired", Double(snapshot.wiredBytes)), ("dirty", Double(snapshot.dirtyBytes)),
           ("purgeable", Double(snapshot.purgeableBytes)),
           ("compressor", Double(snapshot.compressorBytes)),
           ("file pages", Double(snapshot.cachedFileBytes)), ("free", Double(snapshot.freeBytes)),
         ]),
-      TraceEventFormat.counter(
-        "pressure level", time, device: device.number,
-        [("level", Double(snapshot.level.rawValue))]),
-      TraceEventFormat.counter(
-        "available memory (bytes)", time, device: device.number,
+      format.counter(
+        "pressure level", time, [("level", Double(snapshot.level.rawValue))]),
+      format.counter(
+        "available memory (bytes)", time,
         [("available", Double(snapshot.availableBytes))]),
-      TraceEventFormat.counter(
-        "apps alive", time, device: device.number, [("apps", Double(snapshot.appsAlive))]),
+      format.counter(
+        "apps alive", time, [("apps", Double(snapshot.appsAlive))]),
     ]
   }
 }

@@ -6,38 +6,37 @@ import SimulationKernel
 /// slice for every view from `viewDidAppear(_:)` to `viewDidDisappear(_:)`, or to the end of its
 /// controller or process.
 struct ViewSlices {
+  private let format: TraceEventFormat
   /// The views in a window: their names and apps by the number of the controller.
   private var open: [UInt32: (name: String, app: ProcessID)] = [:]
 
+  init(_ format: TraceEventFormat) { self.format = format }
+
   /// The lines of one callback.
-  mutating func lines(_ record: CallbackRecord, _ time: SimTime, device: Int) -> [String] {
+  mutating func lines(_ record: CallbackRecord, _ time: SimTime) -> [String] {
     let object = AppCallbacks.object(record)
-    let call = TraceEventFormat.call(
-      AppCallbacks.call(record), to: object, time, device: device, app: record.app)
+    let call = format.call(AppCallbacks.call(record), to: object, time, app: record.app)
     switch record.callback {
     case .viewDidAppear where open[record.instance] == nil:
       open[record.instance] = (object, record.app)
-      return [
-        call,
-        TraceEventFormat.view("b", object, record.instance, time, device: device, app: record.app),
-      ]
-    case .viewDidDisappear, .controllerDeinit: return [call] + end(record.instance, time, device)
+      return [call, format.view("b", object, record.instance, time, app: record.app)]
+    case .viewDidDisappear, .controllerDeinit: return [call] + end(record.instance, time)
     case nil where record.silent == .terminated && record.kind == .app:
       let gone = open.keys.filter { open[$0]?.app == record.app }.sorted()
-      return [call] + gone.flatMap { end($0, time, device) }
+      return [call] + gone.flatMap { end($0, time) }
     default: return [call]
     }
   }
 
   /// The end of every view that is still in a window.
-  func closing(at time: SimTime, device: Int) -> [String] {
+  func closing(at time: SimTime) -> [String] {
     open.sorted { $0.key < $1.key }.map { instance, view in
-      TraceEventFormat.view("e", view.name, instance, time, device: device, app: view.app)
+      format.view("e", view.name, instance, time, app: view.app)
     }
   }
 
-  private mutating func end(_ instance: UInt32, _ time: SimTime, _ device: Int) -> [String] {
+  private mutating func end(_ instance: UInt32, _ time: SimTime) -> [String] {
     guard let view = open.removeValue(forKey: instance) else { return [] }
-    return [TraceEventFormat.view("e", view.name, instance, time, device: device, app: view.app)]
+    return [format.view("e", view.name, instance, time, app: view.app)]
   }
 }

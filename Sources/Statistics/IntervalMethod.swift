@@ -27,8 +27,7 @@ func bootstrapInterval(
   _ values: [Double], mean: Double, confidence: Double, resamples: Int = 1_000
 ) -> ConfidenceInterval? {
   guard values.count > 1, let first = values.first else { return nil }
-  var stream = RandomStream(
-    StreamID(seed: UInt64(values.count), purpose: bootstrapStream))
+  var stream = RandomStream(StreamID(seed: UInt64(values.count), purpose: bootstrapStream))
   let n = values.count
   var means = [Double](repeating: 0, count: resamples)
   for index in means.indices {
@@ -43,8 +42,7 @@ func bootstrapInterval(
   else { return nil }
   let t = StudentT(degreesOfFreedom: Double(n - 1)).quantile(1 - tail)
   let factor = t / NormalDistribution.quantile(1 - tail) * (Double(n) / Double(n - 1)).squareRoot()
-  return ConfidenceInterval(
-    low: mean - factor * (mean - low), high: mean + factor * (high - mean))
+  return ConfidenceInterval(low: mean - factor * (mean - low), high: mean + factor * (high - mean))
 }
 
 /// The purpose of the random stream of bootstrap resampling; those of the model count up from 0.

@@ -60,9 +60,7 @@ extension PairedComparison {
   /// - Parameters:
   ///   - comparisons: the number of comparisons, including this one; at least 1.
   ///   - confidence: the probability that all intervals cover their true values.
-  public func interval(
-    among comparisons: Int, confidence: Double = 0.95
-  ) -> ConfidenceInterval? {
+  public func interval(among comparisons: Int, confidence: Double = 0.95) -> ConfidenceInterval? {
     precondition(comparisons >= 1, "a comparison is one of at least one")
     guard let standardDeviation else { return nil }
     let quantile = StudentT(degreesOfFreedom: Double(count - 1))

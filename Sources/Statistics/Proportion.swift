@@ -65,11 +65,9 @@ public struct Proportion: Sendable, Equatable {
     let z = 1.959_963_984_540_054
     let n = Double(total)
     let centre = (share + z * z / (2 * n)) / (1 + z * z / n)
-    let half =
-      z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+    let half = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
     // Keeps the ends in 0...1 despite rounding, and 0 and 1 inside for none and all.
     return ConfidenceInterval(
-      low: count == 0 ? 0 : max(0, centre - half),
-      high: count == total ? 1 : min(1, centre + half))
+      low: count == 0 ? 0 : max(0, centre - half), high: count == total ? 1 : min(1, centre + half))
   }
 }

@@ -36,8 +36,7 @@ extension SampleMean {
   ///   - confidence: Coverage of the interval, strictly between 0 and 1.
   ///   - method: The method of the interval.
   public init(
-    _ values: some Collection<Double>, confidence: Double = 0.95,
-    method: IntervalMethod = .studentT
+    _ values: some Collection<Double>, confidence: Double = 0.95, method: IntervalMethod = .studentT
   ) {
     guard let origin = values.first else { preconditionFailure("a mean needs at least one value") }
     precondition(values.allSatisfy(\.isFinite), "a mean needs finite values")

@@ -75,8 +75,7 @@ public struct Selection: Sendable {
       for index in remaining { targets[index] = reached }
       guard let samples = Self.prefix(values, remaining, reached) else { return }
       eliminate(remaining, samples, lowerIsBetter: lowerIsBetter) { first, second in
-        max(
-          0, delta / 2 * (h2 * variances[first][second] / (delta * delta) - Double(reached)))
+        max(0, delta / 2 * (h2 * variances[first][second] / (delta * delta) - Double(reached)))
       }
       if self.remaining.count == 1 { continue }
       if reached >= to {
@@ -123,8 +122,7 @@ public struct Selection: Sendable {
   }
 
   private mutating func eliminate(
-    _ remaining: [Int], _ samples: [[Double]], lowerIsBetter: Bool,
-    allowance: (Int, Int) -> Double
+    _ remaining: [Int], _ samples: [[Double]], lowerIsBetter: Bool, allowance: (Int, Int) -> Double
   ) {
     let sign = lowerIsBetter ? -1.0 : 1.0
     let sums = samples.map { sign * $0.reduce(0, +) }

@@ -120,8 +120,7 @@ public struct SimulatedTable: Sendable {
         min(max((value - predicted.0) * spread + predicted.1, 1e-6), 1 - 1e-6)
       }
     }
-    return Posterior(
-      kept: kept, weights: kernel.map { $0 / total }, positions: moved)
+    return Posterior(kept: kept, weights: kernel.map { $0 / total }, positions: moved)
   }
 
   /// The difference of two summaries in standard deviations of the draws.

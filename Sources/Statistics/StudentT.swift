@@ -73,14 +73,10 @@ public struct StudentT: Sendable {
   /// Continued fraction of Abramowitz and Stegun, 26.5.8, by the modified Lentz method; it
   /// converges fast for `x < (a + 1) / (a + b + 2)`, and the symmetry `I_x(a, b) = 1 - I_1-x(b, a)`
   /// covers the rest.
-  static func incompleteBeta(
-    _ a: Double, _ b: Double, x: Double, complement: Double
-  ) -> Double {
+  static func incompleteBeta(_ a: Double, _ b: Double, x: Double, complement: Double) -> Double {
     if x <= 0 { return 0 }
     if complement <= 0 { return 1 }
-    if x > (a + 1) / (a + b + 2) {
-      return 1 - incompleteBeta(b, a, x: complement, complement: x)
-    }
+    if x > (a + 1) / (a + b + 2) { return 1 - incompleteBeta(b, a, x: complement, complement: x) }
     let logFront =
       logGamma(a + b) - logGamma(a) - logGamma(b) + a * log(x) + b * log(complement) - log(a)
     let tiny = 1e-300

@@ -22,9 +22,7 @@ final class CombiningWriter<Run: Sendable>: Sendable {
 
   /// A writer for `workers` workers: each of the others may leave one run, which bounds the loss
   /// when the process is killed.
-  init(workers: Int) {
-    most = workers - 1
-  }
+  init(workers: Int) { most = workers - 1 }
 
   /// Whether a worker is storing now.
   var isStoring: Bool { state.withLock(\.isStoring) }

@@ -20,8 +20,7 @@ struct DayValues {
     _ metric: Metric, _ before: DeviceResult?, _ after: DeviceResult
   ) -> Double? {
     switch metric.nature {
-    case .quantile, .least:
-      return nil
+    case .quantile, .least: return nil
     case .total, .extent:
       return metric.value(after).map { $0 - (before.flatMap(metric.value) ?? 0) }
     case .mean(let weight), .share(let weight):

@@ -14,8 +14,7 @@ enum FactorSpec: Sendable {
   /// - Throws: `InputError` at `path`.
   init(_ node: YAMLNode, at path: String) throws(InputError) {
     switch node.content {
-    case .list(let items):
-      self = .levels(items)
+    case .list(let items): self = .levels(items)
     case .scalar(let text, let isPlain):
       if isPlain { try Self.refuseCommas(text, node.origin, path) }
       self = .levels(
@@ -23,8 +22,7 @@ enum FactorSpec: Sendable {
           ? try Self.alternatives(text, node.origin, path).map {
             YAMLNode(content: .scalar($0, isPlain: true), origin: node.origin)
           } : [node])
-    case .mapping:
-      self = try FactorRange(decoding: node, at: path).spec(node.origin)
+    case .mapping: self = try FactorRange(decoding: node, at: path).spec(node.origin)
     }
     if case .levels(let levels) = self, levels.isEmpty {
       throw node.origin.error(path, "a factor needs at least one level")
@@ -99,8 +97,7 @@ struct FactorRange: YAMLReadable {
         from.kind == to.kind, "to",
         "the range begins with a \(from.kind.noun) and ends with a \(to.kind.noun)",
         remedy: "Give both in the same kind of unit")
-      try fields.check(
-        from.value <= to.value, "to", "a range runs from a lower to a higher level")
+      try fields.check(from.value <= to.value, "to", "a range runs from a lower to a higher level")
       try fields.check(
         scale == .linear || from.value > 0, "from", "a range on a log scale begins above zero")
       distribution = FactorDistribution(
@@ -135,8 +132,7 @@ struct FactorRange: YAMLReadable {
         try fields.check(
           levels <= Double(Self.mostLevels), "step",
           "the range has \(levels < 1e15 ? "\(Int(levels))" : "more than 10^15") levels, and at most "
-            + "\(Self.mostLevels) can be tried",
-          remedy: "Give a longer step, or `count`")
+            + "\(Self.mostLevels) can be tried", remedy: "Give a longer step, or `count`")
       }
     }
   }
@@ -166,8 +162,7 @@ struct FactorRange: YAMLReadable {
       }
     case (_, _, let count?):
       return (0..<count).map { distribution.quantile((Double($0) + 0.5) / Double(count)) }
-    default:
-      return nil
+    default: return nil
     }
   }
 }

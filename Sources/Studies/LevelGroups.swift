@@ -99,8 +99,7 @@ struct LevelGroups {
     let index = ConfidenceInterval(
       low: min(estimate, found.low / (found.low + n)),
       high: max(estimate, found.high / (found.high + n)))
-    let quantile = StudentT(degreesOfFreedom: inside)
-      .quantile(1 - 0.025 / Double(filled.count))
+    let quantile = StudentT(degreesOfFreedom: inside).quantile(1 - 0.025 / Double(filled.count))
     let effects = groups.map { group -> ConfidenceInterval? in
       guard group.n > 0 else { return nil }
       let half = quantile * (variance * (1 / group.n - 1 / n)).squareRoot()

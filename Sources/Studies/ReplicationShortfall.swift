@@ -29,9 +29,7 @@ extension ReplicationRule {
   ///   - values: per strategy and replication the values of the metrics, nil for a replication that
   ///     has not been run.
   ///   - metrics: the metrics of the rule; the first ranks.
-  public func shortfall(
-    _ values: [[[Double?]?]], _ metrics: [Metric]
-  ) -> ReplicationShortfall? {
+  public func shortfall(_ values: [[[Double?]?]], _ metrics: [Metric]) -> ReplicationShortfall? {
     switch self {
     case .fixed: return nil
     case .precision(let share, _, let to):

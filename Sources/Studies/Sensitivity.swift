@@ -59,7 +59,6 @@ public struct Sensitivity: Sendable {
   /// Analyses the points of a design.
   ///
   /// - Parameters:
-  ///   - names: the factors.
   ///   - points: at least two.
   ///   - isSampled: whether the points are a sample of a space, not a full grid.
   public init(_ names: [String], _ points: [Point], isSampled: Bool) {
@@ -84,8 +83,7 @@ public struct Sensitivity: Sendable {
     }
     factors = groups.map { Factor($0.name, $0.groups, means, replications) }.enumerated().sorted {
       ($1.element.index, $0.offset) < ($0.element.index, $1.offset)
-    }
-    .map(\.element)
+    }.map(\.element)
   }
 }
 

@@ -47,16 +47,12 @@ public struct Study: Sendable {
   }
 
   /// The runs of all cells with the least number of replications.
-  public var runCount: Int {
-    cells.reduce(0) { $0 + $1.policies.count } * rule.least
-  }
+  public var runCount: Int { cells.reduce(0) { $0 + $1.policies.count } * rule.least }
 
   /// The cell's scenario: the base with the cell's fields.
   func document(of cell: StudyCell) throws(InputError) -> YAMLNode {
     var document = base
-    for (path, value) in cell.assignments {
-      document = try document.settingField(path, to: value)
-    }
+    for (path, value) in cell.assignments { document = try document.settingField(path, to: value) }
     return document
   }
 

@@ -46,12 +46,9 @@ struct StudyDesign {
         try StudyAxis([factor], at: "nested.\(index).factors", document.origin)
       }
       nested.append(
-        NestedAxes(
-          condition: item.condition.map { ($0.name, levelText($0.value)) }, axes: axes))
+        NestedAxes(condition: item.condition.map { ($0.name, levelText($0.value)) }, axes: axes))
     }
-    if policies.isEmpty {
-      policies = [base.policyText ?? Self.standardStrategy(base)]
-    }
+    if policies.isEmpty { policies = [base.policyText ?? Self.standardStrategy(base)] }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw document.origin.error(name, "it is varied or derived twice", remedy: "Keep one of them")
     }
@@ -193,9 +190,7 @@ struct StudyDesign {
     var assignments = combination
     try formulas.addDerived(to: &assignments)
     var allowed: [String] = []
-    for policy in policies where try formulas.allow(policy, assignments) {
-      allowed.append(policy)
-    }
+    for policy in policies where try formulas.allow(policy, assignments) { allowed.append(policy) }
     if allowed.isEmpty { return nil }
     let levels = names.map { name in
       assignments.last { $0.path == name }.map { levelText($0.value) }

@@ -64,10 +64,8 @@ extension StudyDocument {
     case .list(let items):
       let texts = items.map(levelText)
       return texts.isEmpty ? nil : texts.map { $0.contains(",") ? JSONText.string($0) : $0 }
-    case .scalar(let text, _):
-      return node.isNull ? nil : StrategyText.split(text).map(\.trimmed)
-    case .mapping:
-      return nil
+    case .scalar(let text, _): return node.isNull ? nil : StrategyText.split(text).map(\.trimmed)
+    case .mapping: return nil
     }
   }
 
@@ -75,8 +73,7 @@ extension StudyDocument {
   private static func fieldPath(_ entry: YAMLNode.Entry) -> String? {
     guard case .mapping(let inner) = entry.value.content, let first = inner.first,
       let path = fieldPath(
-        YAMLNode.Entry(
-          key: "\(entry.key).\(first.key)", origin: first.origin, value: first.value))
+        YAMLNode.Entry(key: "\(entry.key).\(first.key)", origin: first.origin, value: first.value))
     else { return ScenarioFields.shape(of: entry.key) == nil ? nil : entry.key }
     return path
   }

@@ -47,8 +47,7 @@ public struct StudyDocument: YAMLReadable {
       "The scenario that all runs start from: a file, a built-in one, or its fields")
     overrides = try fields.optional(
       "set", .map(of: .anything), default: [], "Fields of the scenario that this study changes")
-    seed = try fields.optional(
-      "seed", .int(in: 0 ... .max), default: 1, "Seed of all replications")
+    seed = try fields.optional("seed", .int(in: 0 ... .max), default: 1, "Seed of all replications")
     metrics = try fields.optional(
       "metrics", .list(of: .metric),
       default: [MetricTable.timeLost.name], "Metrics to report; the first ranks the strategies")

@@ -64,8 +64,7 @@ struct StudyExpression: Sendable {
           remedy: "Name a factor, or a field that the scenario or `set` gives")
       }
       return StudyNumber(text).map(Value.number) ?? .text(text)
-    case .operation(let operation, let operands):
-      return try apply(operation, operands, lookUp)
+    case .operation(let operation, let operands): return try apply(operation, operands, lookUp)
     }
   }
 
@@ -93,8 +92,7 @@ struct StudyExpression: Sendable {
       case .equal: return .truth(left == right)
       case .unequal: return .truth(left != right)
       default:
-        let found =
-          operands.count > 1 ? "\(left.phrase) and \(right.phrase)" : left.phrase
+        let found = operands.count > 1 ? "\(left.phrase) and \(right.phrase)" : left.phrase
         throw Failure(problem: "`\(operation.sign)` needs numbers, not \(found)")
       }
     }
@@ -138,8 +136,7 @@ struct StudyExpression: Sendable {
     }
     if a.kind != .plain, b.kind != .plain, a.kind != b.kind {
       throw Failure(
-        problem:
-          "`\(operation.sign)` has a \(a.kind.noun) on one side and a \(b.kind.noun) on the "
+        problem: "`\(operation.sign)` has a \(a.kind.noun) on one side and a \(b.kind.noun) on the "
           + "other")
     }
     return a.kind == .plain ? b.kind : a.kind

@@ -38,14 +38,11 @@ struct StudyFormulas {
   }
 
   /// Adds the derived values to the levels of a combination.
-  func addDerived(
-    to assignments: inout [(path: String, value: YAMLNode)]
-  ) throws(InputError) {
+  func addDerived(to assignments: inout [(path: String, value: YAMLNode)]) throws(InputError) {
     for (name, expression) in derived {
       let place = "derived.\(name)"
       let known = assignments
-      let value = try Self.value(
-        expression, { lookUp($0, known) }, place, document.places.derived)
+      let value = try Self.value(expression, { lookUp($0, known) }, place, document.places.derived)
       assignments.append((name, try written(value, name, place)))
     }
   }
@@ -67,9 +64,7 @@ struct StudyFormulas {
     return true
   }
 
-  private func lookUp(
-    _ name: String, _ assignments: [(path: String, value: YAMLNode)]
-  ) -> String? {
+  private func lookUp(_ name: String, _ assignments: [(path: String, value: YAMLNode)]) -> String? {
     (assignments.last { $0.path == name }?.value ?? base.value(at: name)).map(levelText)
   }
 

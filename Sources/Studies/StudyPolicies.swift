@@ -23,8 +23,7 @@ enum StudyPolicies {
           case .scalar(let text, _) = other.content, text != policy
         {
           throw level.origin.error(
-            "factors.policy.\(index)",
-            "`\(name)` is defined twice: `\(text)` and `\(policy)`",
+            "factors.policy.\(index)", "`\(name)` is defined twice: `\(text)` and `\(policy)`",
             remedy: "Give each its own name")
         }
         base = try base.naming(name, policy, from: level.origin)
@@ -50,8 +49,7 @@ enum StudyPolicies {
       let policy = PolicyNames.split(text)?.name ?? text
       if policies.contains(policy) { continue }
       do throws(InputError) {
-        let spec = try StrategySpec.parse(
-          text, names: names ?? PolicyNames(), allowsPrograms: true)
+        let spec = try StrategySpec.parse(text, names: names ?? PolicyNames(), allowsPrograms: true)
         try refuse(spec, beside: specs)
         policies.append(policy)
         specs.append(spec)

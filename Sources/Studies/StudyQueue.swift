@@ -141,8 +141,7 @@ struct StudyQueue {
   private mutating func openCell(_ index: Int) throws(InputError) {
     let cell = study.cells[index]
     guard (0..<study.rule.most).contains(where: { isMine(cell, $0) }) else { return }
-    let runs = try store.finished(
-      cellID: cellIDs[index], metrics: study.metrics, seed: study.seed)
+    let runs = try store.finished(cellID: cellIDs[index], metrics: study.metrics, seed: study.seed)
     var values = cell.policies.map { policy in
       var list: [[Double?]?] = []
       for (replication, values) in runs[policy] ?? [:] where replication < study.rule.most {
@@ -205,7 +204,5 @@ struct StudyQueue {
 
 extension [[Double?]?] {
   /// Appends nil up to `count` replications.
-  fileprivate mutating func extend(to count: Int) {
-    while self.count < count { append(nil) }
-  }
+  fileprivate mutating func extend(to count: Int) { while self.count < count { append(nil) } }
 }

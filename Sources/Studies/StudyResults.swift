@@ -147,8 +147,7 @@ extension StudyResults.Cell {
       cell.treatments[index].entries = zip(treatment.entries, scales).map { $0.scaled(by: $1) }
       cell.treatments[index].users = zip(treatment.users, scales).map { users, scale in
         users.map {
-          StudyResults.UserQuantiles(
-            p10: $0.p10 * scale, p50: $0.p50 * scale, p90: $0.p90 * scale)
+          StudyResults.UserQuantiles(p10: $0.p10 * scale, p50: $0.p50 * scale, p90: $0.p90 * scale)
         }
       }
     }

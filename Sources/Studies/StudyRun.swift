@@ -37,8 +37,7 @@ struct StudyRun: Sendable {
     guard let total else { preconditionFailure("a scenario has devices") }
     return RunOutcome(
       fingerprint: "\(total.fingerprint)", values: MetricTable.all.map { $0.value(total) },
-      unit: !keepsUsers ? .replication : scenario.isRecorded ? .recordedUser : .user,
-      units: units)
+      unit: !keepsUsers ? .replication : scenario.isRecorded ? .recordedUser : .user, units: units)
   }
 
   /// One recorded user, day by day from the end of the warm-up.

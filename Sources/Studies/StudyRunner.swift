@@ -123,8 +123,7 @@ public struct StudyRunner: Sendable {
     // Another process may have stored the run. The check would wait while a worker stores; storing
     // the run checks for it as well.
     let isStored = try !handover.isStoring && writer.contains(item.key)
-    let outcome =
-      try isStored ? store.outcome(of: item.key, seed: study.seed) : item.run.outcome()
+    let outcome = try isStored ? store.outcome(of: item.key, seed: study.seed) : item.run.outcome()
     var moreTurnedUp = false
     try handover.pass(FinishedRun(item: item, outcome: outcome, isNew: !isStored)) { run in
       if run.isNew { try writer.add(run.outcome, run.item.key) }

@@ -44,8 +44,6 @@ enum ISODate {
   /// Whether a text is a zone, or nothing: `Z`, `+01:00`, ` +0100`, ` UTC`.
   private static func isZone(_ text: ArraySlice<UInt8>) -> Bool {
     text.count <= 7
-      && text.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || " +-:ZUTC".utf8.contains(byte)
-      }
+      && text.allSatisfy { byte in (0x30...0x39).contains(byte) || " +-:ZUTC".utf8.contains(byte) }
   }
 }

@@ -62,9 +62,7 @@ struct NameTable {
     let own = range(id)
     guard own.count == field.count else { return false }
     for offset in 0..<own.count
-    where arena[own.lowerBound + offset] != bytes[field.lowerBound + offset] {
-      return false
-    }
+    where arena[own.lowerBound + offset] != bytes[field.lowerBound + offset] { return false }
     return true
   }
 

@@ -10,9 +10,7 @@ struct TraceCSVReader: ~Copyable {
     case time, app, user, duration, footprint, coldLaunch
 
     /// The names in the header.
-    static let names = [
-      "time_s", "app", "user", "duration_s", "footprint_bytes", "cold_launch_ms",
-    ]
+    static let names = ["time_s", "app", "user", "duration_s", "footprint_bytes", "cold_launch_ms"]
 
     var name: String { Self.names[rawValue] }
   }

@@ -104,8 +104,7 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
     guard let role = Role(rawValue: key) else {
       throw InputError(
         "`\(key)` is not a role of a column",
-        remedy: Suggestion.remedy(
-          for: key, among: Role.allCases.map(\.rawValue), noun: "roles"))
+        remedy: Suggestion.remedy(for: key, among: Role.allCases.map(\.rawValue), noun: "roles"))
     }
     guard columns[role] == nil else {
       throw InputError("`\(key)` is given twice", remedy: Self.remedy)

@@ -71,8 +71,7 @@ struct TsinghuaReader: ~Copyable {
     func number(_ start: Int, _ count: Int) -> Int {
       bytes[field].dropFirst(start).prefix(count).reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
-    guard
-      let days = CivilTime.days(year: number(0, 4), month: number(4, 2), day: number(6, 2)),
+    guard let days = CivilTime.days(year: number(0, 4), month: number(4, 2), day: number(6, 2)),
       number(8, 2) < 24, number(10, 2) < 60, number(12, 2) <= 60
     else { return nil }
     let seconds = Int64((number(8, 2) * 60 + number(10, 2)) * 60 + number(12, 2))

@@ -125,8 +125,7 @@ struct UsageEventReader {
     var rest = line[...]
     while let found = rest.firstRange(of: key + "=") {
       let isWhole =
-        found.lowerBound == line.startIndex
-        || !line[line.index(before: found.lowerBound)].isLetter
+        found.lowerBound == line.startIndex || !line[line.index(before: found.lowerBound)].isLetter
       let value = line[found.upperBound...]
       guard isWhole else {
         rest = value

@@ -92,8 +92,7 @@ struct LifecycleAtlas: Encodable {
     "device: pad\napps:\n  - {name: Mail, multipleScenes: true, root: inbox}\n  - {name: Notes, root: note}\nsteps:"
 
   private mutating func device(
-    _ title: String, _ script: String, _ steps: [PageStep], controllers: Int,
-    windows: Int
+    _ title: String, _ script: String, _ steps: [PageStep], controllers: Int, windows: Int
   ) throws(InputError) -> Device {
     let map = try LifecycleMap(
       try LifecycleScript(text: script + " []\n", name: title), steps: steps.map { $0.text },
@@ -127,8 +126,7 @@ struct LifecycleAtlas: Encodable {
     let hasDelay = line.time.decimalSeconds != "0"
     let words = [
       line.app, line.object, line.call, line.argument, line.evidence.spelling,
-      line.reason.source.title,
-      line.reason.change.map { "\($0)" } ?? "", line.states.app.words,
+      line.reason.source.title, line.reason.change.map { "\($0)" } ?? "", line.states.app.words,
       line.states.scene?.words ?? "", line.states.view?.words ?? "",
       hasDelay ? line.time.decimalSeconds : "",
     ].map { number($0) }

@@ -39,8 +39,7 @@ extension PageCatalog {
         Named(
           name: trigger.name, summary: trigger.summary,
           warning: warnings.firstIndex { $0.name == trigger.warning.name })
-      },
-      warnings: warnings.map { Named(name: $0.name, summary: $0.summary) },
+      }, warnings: warnings.map { Named(name: $0.name, summary: $0.summary) },
       causes: Dictionary(
         uniqueKeysWithValues: KillCause.allCases.map { ("\($0.rawValue)", $0.reportName) }),
       values: PageValue.allCases.map { "\($0)" },

@@ -34,8 +34,7 @@ struct PageCatalog {
     for name in loader.builtInNames {
       let scenario = try loader.load(name).scenario
       guard let words = Self.words(of: scenario) else { continue }
-      scenarios.append(
-        Entry(name: name, summary: scenario.strategy.name, words: words))
+      scenarios.append(Entry(name: name, summary: scenario.strategy.name, words: words))
     }
     var devices: [Entry] = []
     for preset in DevicePreset.all where preset.platform != .cache {
@@ -51,9 +50,7 @@ struct PageCatalog {
         // Freezer, swap and sizes are changed in the module as a text changes them.
         var changed = whole
         changed.change(hasFreezer: false, swapBytes: 1 << 32, medianBytes: 60_000_000)
-        overrides += [
-          "device.freezer=false", "device.swap=4GiB", "apps.footprint.median=60MB",
-        ]
+        overrides += ["device.freezer=false", "device.swap=4GiB", "apps.footprint.median=60MB"]
         precondition(
           Self.record(Self.base, overrides, loader)?.words == changed.words,
           "the module changes \(preset.name) as a text does")
@@ -73,8 +70,7 @@ struct PageCatalog {
       replaced.user = user
       precondition(
         replaced.words == Self.words(of: scenario), "a record says all of \(preset.name)")
-      users.append(
-        Entry(name: preset.name, summary: preset.summary, words: words))
+      users.append(Entry(name: preset.name, summary: preset.summary, words: words))
     }
     (self.scenarios, self.devices, self.users) = (scenarios, devices, users)
     let own = PageRecord.deviceWords(of: base)

@@ -52,8 +52,7 @@ struct PageStep {
       [
         ("wait: 20s", "Wait 20 s"), ("memoryWarning: Mail", "Warn of memory"),
         ("kill: Mail", "Kill Mail"),
-      ])
-    + group("The system", [("launchInBackground: Mail", "Launch in the background")])
+      ]) + group("The system", [("launchInBackground: Mail", "Launch in the background")])
     + group(
       "The system", windows: true,
       [

@@ -1,7 +1,3 @@
-import BuiltIns
-import Files
-import Reports
-
 extension BuiltInFile {
   /// The output of a command about a kind of files: their list, or the text of the one named.
   ///

@@ -1,8 +1,3 @@
-import BuiltIns
-import Files
-import Reports
-import Scripts
-
 extension BuiltInKernelScripts {
   /// A table of all cases, each with the first sentence of its comment.
   static var list: String {

@@ -1,8 +1,3 @@
-import BuiltIns
-import Files
-import Reports
-import Scripts
-
 /// Scripts of the life cycle: files, and those inside the executable.
 enum BuiltInScripts {
   /// The documented statements with their scripts.

@@ -1,9 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-
 /// The command line of Flotsam.
 @main
 struct Flotsam: AsyncParsableCommand {
@@ -22,17 +16,13 @@ struct Flotsam: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       RunCommand.self, WatchCommand.self, CompareCommand.self, SweepCommand.self, DiffCommand.self,
-      ExplainCommand.self, RescueCommand.self, CalibrateCommand.self,
-      InspectCommand.self, IdentifyCommand.self,
-      SurvivalCommand.self, SearchCommand.self, GateCommand.self, ReplayCommand.self,
-      TraceCommand.self,
-      RepeatCommand.self, ReportCommand.self, ExportCommand.self, MergeCommand.self,
-      ShardsCommand.self,
-      SensitivityCommand.self,
-      PoliciesCommand.self, StudiesCommand.self,
-      ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
-      LifecycleCommand.self, KernelCommand.self, TeachCommand.self, SamplesCommand.self,
-      BenchCommand.self,
+      ExplainCommand.self, RescueCommand.self, CalibrateCommand.self, InspectCommand.self,
+      IdentifyCommand.self, SurvivalCommand.self, SearchCommand.self, GateCommand.self,
+      ReplayCommand.self, TraceCommand.self, RepeatCommand.self, ReportCommand.self,
+      ExportCommand.self, MergeCommand.self, ShardsCommand.self, SensitivityCommand.self,
+      PoliciesCommand.self, StudiesCommand.self, ScenariosCommand.self, ValidateCommand.self,
+      ImportCommand.self, LifecycleCommand.self, KernelCommand.self, TeachCommand.self,
+      SamplesCommand.self, BenchCommand.self,
     ])
 
   @Flag(help: "List all metrics with unit, better direction and meaning.")

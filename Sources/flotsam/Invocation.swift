@@ -1,7 +1,3 @@
-import BuiltIns
-import Files
-import Reports
-import Scenarios
 import Synchronization
 
 /// The command line as results record it.
@@ -29,8 +25,7 @@ enum Invocation {
   /// Words without those that change no result.
   static func essential(of words: [String]) -> [String] {
     let idleOptions =
-      ["sweep", "search"].contains(words.first)
-      ? idleOptions : idleOptions.subtracting(["--store"])
+      ["sweep", "search"].contains(words.first) ? idleOptions : idleOptions.subtracting(["--store"])
     var kept: [String] = []
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -56,7 +51,6 @@ extension Manifest {
   /// The manifest of what this command writes about a scenario.
   ///
   /// - Parameters:
-  ///   - loaded: the scenario as it was loaded.
   ///   - replications: how many were run, from the scenario's first; nil where they are not counted.
   ///   - userDays: days that a run covers, summed over its users.
   init(of loaded: LoadedScenario, replications: Int?, userDays: Double? = nil) {

@@ -1,10 +1,4 @@
-import ArgumentParser
-import BuiltIns
 import CLibrary
-import Files
-import Scenarios
-import Studies
-import Traces
 
 /// The kind of a file that a command does not take, and the commands that do.
 struct WrongCommand {

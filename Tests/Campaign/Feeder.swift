@@ -178,7 +178,7 @@ public struct Feeder: Sendable {
         (name, try StrategyText.parse(name, trigger: TriggerEntry(OnDemand.self)))
       }, memoryBytes: [1 << 30], footprintBytes: 100 << 20, seed: 1, bounds: nil,
       runner: Runner(jobs: 1))
-    _ = CSVFormat().text(ReportTable(curve: curve))
+    _ = CSVFormat.text(ReportTable(curve: curve))
     return nil
   }
 

@@ -32,9 +32,7 @@ package struct ByteSource: ~Copyable {
     largestRead = .max
   }
 
-  private static func open(
-    _ path: String, calledFor name: String
-  ) throws(InputError) -> Int32 {
+  private static func open(_ path: String, calledFor name: String) throws(InputError) -> Int32 {
     let descriptor = systemOpen(path)
     if descriptor >= 0 { return descriptor }
     let isMissing = errno == ENOENT
@@ -74,9 +72,7 @@ package struct ByteSource: ~Copyable {
     self.largestRead = largestRead
   }
 
-  deinit {
-    if descriptor > STDERR_FILENO { close(descriptor) }
-  }
+  deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
 
   /// Reads up to `buffer.count` bytes and returns their number; 0 at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
@@ -100,8 +96,7 @@ package struct ByteSource: ~Copyable {
       switch errno {
       case EINTR: continue
       case EISDIR:
-        throw InputError(
-          "it is a folder, not a file", file: name, category: .missingInput)
+        throw InputError("it is a folder, not a file", file: name, category: .missingInput)
       default:
         throw InputError(
           "reading failed: \(systemMessage(errno))", file: name, category: .readWriteFailed)

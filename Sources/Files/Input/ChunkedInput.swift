@@ -70,8 +70,7 @@ package struct ChunkedInput: ~Copyable {
   }
 
   /// Reads until at least `count` bytes are in the window; false if the input ends before.
-  @discardableResult
-  package mutating func require(_ count: Int) throws(InputError) -> Bool {
+  @discardableResult package mutating func require(_ count: Int) throws(InputError) -> Bool {
     while end - start < count, !isAtEnd { try fill() }
     return end - start >= count
   }
@@ -155,9 +154,7 @@ package struct ChunkedInput: ~Copyable {
 
   /// Reads up to `room` bytes after `end`.
   private mutating func read(_ room: Int) throws(InputError) -> Int {
-    guard inflater != nil else {
-      return try Self.read(&source, into: &bytes, end..<end + room)
-    }
+    guard inflater != nil else { return try Self.read(&source, into: &bytes, end..<end + room) }
     while true {
       if packedRange.isEmpty {
         let count = try Self.read(&source, into: &packed, 0..<packed.count)

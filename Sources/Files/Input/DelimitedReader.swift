@@ -65,9 +65,7 @@ package struct DelimitedReader: ~Copyable {
   }
 
   /// Rejects the current record unless it has `count` fields.
-  package func requireFields(
-    _ count: Int, remedy: @autoclosure () -> String
-  ) throws(InputError) {
+  package func requireFields(_ count: Int, remedy: @autoclosure () -> String) throws(InputError) {
     if fields.count == count { return }
     throw failure(
       "it has \(fields.count) \(fields.count == 1 ? "field" : "fields") in place of \(count)",
@@ -120,9 +118,7 @@ package struct DelimitedReader: ~Copyable {
   }
 
   /// The position of the closing quote; nil if the window ends first.
-  private mutating func scanQuoted(
-    from start: Int, _ quote: UInt8
-  ) throws(InputError) -> Int? {
+  private mutating func scanQuoted(from start: Int, _ quote: UInt8) throws(InputError) -> Int? {
     var position = start
     var hasEscapes = false
     while position < input.end {

@@ -58,8 +58,7 @@ struct Inflater: ~Copyable {
     switch status {
     case Z_STREAM_END: isAtEnd = true
     case Z_OK: break
-    default:
-      step.failure = stream.pointee.msg.map { String(cString: $0) } ?? "zlib error \(status)"
+    default: step.failure = stream.pointee.msg.map { String(cString: $0) } ?? "zlib error \(status)"
     }
     return step
   }

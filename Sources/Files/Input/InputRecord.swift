@@ -129,9 +129,7 @@ public enum InputRecord {
   }
 
   /// The file that is read in place of a name; nil for none.
-  package static func standIn(for name: String) -> String? {
-    state.withLock { $0.standIns[name] }
-  }
+  package static func standIn(for name: String) -> String? { state.withLock { $0.standIns[name] } }
 
   /// Whether another file is read in place of a name.
   public static func isReplaced(_ name: String) -> Bool { standIn(for: name) != nil }

@@ -113,9 +113,7 @@ package struct OutputFile: ~Copyable {
   private mutating func flush() throws(InputError) {
     var written = 0
     while written < buffer.count {
-      let count = buffer[written...].withUnsafeBytes { bytes in
-        systemWrite(descriptor, bytes)
-      }
+      let count = buffer[written...].withUnsafeBytes { bytes in systemWrite(descriptor, bytes) }
       if count < 0 {
         if errno == EINTR { continue }
         throw writeFailure(errno)

@@ -37,8 +37,7 @@ struct TarHeader {
       case UInt8(ascii: "0")...UInt8(ascii: "7"):
         digits += 1
         value = value * 8 + Int64(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: " "), 0:
-        if digits > 0 { return value }
+      case UInt8(ascii: " "), 0: if digits > 0 { return value }
       default: return nil
       }
     }

@@ -36,8 +36,7 @@ package final class TemporaryFile: Sendable {
   package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(InputError) {
     let code = transfer(bytes.count) { done in
       pwrite(
-        descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done,
-        off_t(offset + done))
+        descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset + done))
     }
     guard let code else { return }
     throw InputError(
@@ -50,8 +49,7 @@ package final class TemporaryFile: Sendable {
   package func read(into bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(InputError) {
     let code = transfer(bytes.count) { done in
       pread(
-        descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done,
-        off_t(offset + done))
+        descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset + done))
     }
     guard let code else { return }
     throw InputError(

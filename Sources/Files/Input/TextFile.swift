@@ -5,9 +5,7 @@
 ///   - repairing: whether bytes that are not UTF-8 are replaced rather than rejected, for files
 ///     with text of other programs.
 /// - Throws: `InputError` for a file that is missing, unreadable, larger than 64 MiB or not UTF-8.
-public func readText(
-  from path: String, repairing: Bool = false
-) throws(InputError) -> String {
+public func readText(from path: String, repairing: Bool = false) throws(InputError) -> String {
   let largest = 64 << 20
   var input = try ChunkedInput(ByteSource(opening: path))
   while !input.isAtEnd {
@@ -16,8 +14,7 @@ public func readText(
   }
   if repairing { return String(decoding: input.bytes[input.start..<input.end], as: UTF8.self) }
   guard let text = String(validating: input.bytes[input.start..<input.end], as: UTF8.self) else {
-    throw InputError(
-      "it is not text in UTF-8", remedy: "Save it as UTF-8", file: path)
+    throw InputError("it is not text in UTF-8", remedy: "Save it as UTF-8", file: path)
   }
   return text
 }

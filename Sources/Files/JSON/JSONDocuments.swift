@@ -40,8 +40,7 @@ package struct JSONDocuments {
       case UInt8(ascii: "\""):
         guard depth > 0 else { throw Self.strange(byte, line) }
         isInText = true
-      default:
-        guard depth > 0 || Self.blanks.contains(byte) else { throw Self.strange(byte, line) }
+      default: guard depth > 0 || Self.blanks.contains(byte) else { throw Self.strange(byte, line) }
       }
     }
     if depth > 0 {
@@ -68,8 +67,7 @@ package struct JSONDocuments {
 
   private static func strange(_ byte: UInt8, _ line: Int) -> InputError {
     let shown =
-      (0x21...0x7E).contains(byte)
-      ? "`\(Character(UnicodeScalar(byte)))`" : "the byte \(byte)"
+      (0x21...0x7E).contains(byte) ? "`\(Character(UnicodeScalar(byte)))`" : "the byte \(byte)"
     return InputError(
       "this is not a JetsamEvent report: \(shown) stands where a JSON object should begin",
       remedy: "A report is a JSON header line and a JSON body, as the device wrote them",

@@ -45,9 +45,7 @@ public struct FieldDeclaration: Sendable {
   }
 
   /// All keys that a function may read.
-  static func keys<Value>(
-    _ read: (inout ObjectReader) throws(InputError) -> Value
-  ) -> [String] {
+  static func keys<Value>(_ read: (inout ObjectReader) throws(InputError) -> Value) -> [String] {
     keys(in: fields(read))
   }
 

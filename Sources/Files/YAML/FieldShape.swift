@@ -71,16 +71,12 @@ func boundsText<Bound: Comparable>(
     switch Bound.self {
     case is Int.Type: (Int.min as? Bound, Int.max as? Bound)
     case is Int64.Type: (Int64.min as? Bound, Int64.max as? Bound)
-    default:
-      (
-        -Double.greatestFiniteMagnitude as? Bound, Double.greatestFiniteMagnitude as? Bound
-      )
+    default: (-Double.greatestFiniteMagnitude as? Bound, Double.greatestFiniteMagnitude as? Bound)
     }
   switch (range.lowerBound == extremes.low, range.upperBound == extremes.high) {
   case (true, true): return ""
   case (false, true): return "of at least \(format(range.lowerBound))"
   case (true, false): return "of at most \(format(range.upperBound))"
-  case (false, false):
-    return "from \(format(range.lowerBound)) to \(format(range.upperBound))"
+  case (false, false): return "from \(format(range.lowerBound)) to \(format(range.upperBound))"
   }
 }

@@ -11,8 +11,7 @@ extension FieldType where Value == YAMLNode {
 extension FieldType {
   /// A value made by `read` from a node of any form.
   package static func custom(
-    _ shape: FieldShape, placeholder: Value,
-    format: @escaping @Sendable (Value) -> String,
+    _ shape: FieldShape, placeholder: Value, format: @escaping @Sendable (Value) -> String,
     read: @escaping @Sendable (YAMLNode, String) throws(InputError) -> Value
   ) -> FieldType where Value: Sendable {
     FieldType(

@@ -19,8 +19,7 @@ extension FieldType {
           values.append(try item.read(node, "\(path).\(index)"))
         }
         return values
-      },
-      placeholder: { () throws(InputError) in [] },
+      }, placeholder: { () throws(InputError) in [] },
       format: { "[" + $0.map(item.format).joined(separator: ", ") + "]" })
   }
 
@@ -38,8 +37,7 @@ extension FieldType {
           values.append((entry.key, try item.read(entry.value, "\(path).\(entry.key)")))
         }
         return values
-      },
-      placeholder: { () throws(InputError) in [] },
+      }, placeholder: { () throws(InputError) in [] },
       format: { pairs in
         "{" + pairs.map { "\($0.name): \(item.format($0.value))" }.joined(separator: ", ") + "}"
       })
@@ -53,8 +51,7 @@ extension FieldType {
       placeholder: { () throws(InputError) in
         var reader = ObjectReader.declaring()
         return try Value(reading: &reader)
-      },
-      format: { _ in "{...}" })
+      }, format: { _ in "{...}" })
   }
 
   /// A mapping read by a function; for short, the value of one of its fields alone.
@@ -78,7 +75,6 @@ extension FieldType {
       placeholder: { () throws(InputError) in
         var reader = ObjectReader.declaring()
         return try read(&reader)
-      },
-      format: { _ in "{...}" })
+      }, format: { _ in "{...}" })
   }
 }

@@ -51,8 +51,7 @@ extension FieldType where Value: Sendable {
           throw node.origin.error(path, error.problem, remedy: error.remedy)
         }
         throw node.origin.error(path, "`\(text)` is not \(noun)")
-      },
-      placeholder: { () throws(InputError) in placeholder }, format: format)
+      }, placeholder: { () throws(InputError) in placeholder }, format: format)
   }
 }
 
@@ -69,12 +68,9 @@ extension FieldType where Value: Sendable {
   }
 
   /// A value made from one of another type.
-  package func map<Other>(
-    _ make: @escaping @Sendable (Value) -> Other
-  ) -> FieldType<Other> {
+  package func map<Other>(_ make: @escaping @Sendable (Value) -> Other) -> FieldType<Other> {
     FieldType<Other>(
-      shape: shape,
-      read: { node, path throws(InputError) in make(try read(node, path)) },
+      shape: shape, read: { node, path throws(InputError) in make(try read(node, path)) },
       placeholder: { () throws(InputError) in make(try placeholder()) }, format: { "\($0)" })
   }
 }
@@ -152,9 +148,8 @@ extension FieldType where Value == Double {
     in range: ClosedRange<Double> = -.greatestFiniteMagnitude ... .greatestFiniteMagnitude
   ) -> FieldType {
     let noun = "a number"
-    return scalar(
-      .number(range), noun: noun, placeholder: range.clamped(0), acceptsQuoted: false
-    ) { text throws(InputError) in
+    return scalar(.number(range), noun: noun, placeholder: range.clamped(0), acceptsQuoted: false) {
+      text throws(InputError) in
       guard let value = Double(text), value.isFinite else { return nil }
       return try inRange(value, range, text, noun)
     }
@@ -163,9 +158,7 @@ extension FieldType where Value == Double {
 
 extension FieldType where Value == Int64 {
   /// A size in bytes, written as `4GiB`.
-  public static func size(
-    in range: ClosedRange<Int64> = 0...Quantity.largestSize
-  ) -> FieldType {
+  public static func size(in range: ClosedRange<Int64> = 0...Quantity.largestSize) -> FieldType {
     quantity(.size(range), .size, range)
   }
 

@@ -16,9 +16,7 @@ public struct ObjectReader {
   /// All keys that the type may read; needed only to explain a missing one.
   private let allKeys: () -> [String]
 
-  init(
-    _ node: YAMLNode, at path: String, allKeys: @escaping () -> [String]
-  ) throws(InputError) {
+  init(_ node: YAMLNode, at path: String, allKeys: @escaping () -> [String]) throws(InputError) {
     guard case .mapping(let entries) = node.content else {
       throw node.origin.error(path, "it must be a mapping of fields, not \(node.kind)")
     }
@@ -81,9 +79,7 @@ public struct ObjectReader {
   /// A field whose default is the value of a variable, which it replaces.
   public mutating func read<Value>(
     _ name: String, into value: inout Value, _ type: FieldType<Value>, _ summary: String
-  ) throws(InputError) {
-    value = try optional(name, type, default: value, summary)
-  }
+  ) throws(InputError) { value = try optional(name, type, default: value, summary) }
 
   /// A field that may be left out.
   public mutating func optional<Value>(
@@ -176,15 +172,11 @@ public struct ObjectReader {
   /// Throws ``failure(_:_:remedy:)`` unless a rule holds or fields are only declared.
   public func check(
     _ rule: Bool, _ name: String, _ problem: @autoclosure () -> String, remedy: String? = nil
-  ) throws(InputError) {
-    if !isDeclaring, !rule { throw failure(name, problem(), remedy: remedy) }
-  }
+  ) throws(InputError) { if !isDeclaring, !rule { throw failure(name, problem(), remedy: remedy) } }
 
   /// Throws at the first key that was not read.
   func refuseUnknownKeys() throws(InputError) {
-    for entry in entries where !asked.contains(entry.key) {
-      throw unknown(entry.key, among: asked)
-    }
+    for entry in entries where !asked.contains(entry.key) { throw unknown(entry.key, among: asked) }
   }
 
   private func unknown(_ key: String, among known: [String]) -> InputError {
@@ -195,8 +187,7 @@ public struct ObjectReader {
   }
 
   private mutating func declare<Value>(
-    _ name: String, _ type: FieldType<Value>, isRequired: Bool, _ value: Value?,
-    _ summary: String
+    _ name: String, _ type: FieldType<Value>, isRequired: Bool, _ value: Value?, _ summary: String
   ) {
     assert(!asked.contains(name), "the field `\(name)` is read twice")
     asked.append(name)

@@ -12,10 +12,7 @@ public struct YAMLLoader {
   /// Documents that are files; a base is relative to the file that extends it.
   public static var files: YAMLLoader {
     YAMLLoader(
-      resolve: path(of:relativeTo:),
-      read: { name throws(InputError) in
-        try readText(from: name)
-      })
+      resolve: path(of:relativeTo:), read: { name throws(InputError) in try readText(from: name) })
   }
 
   /// Creates a loader from its two parts.
@@ -30,9 +27,7 @@ public struct YAMLLoader {
   /// Loads a document and removes the key `extends`.
   ///
   /// - Throws: `InputError` for a file that is missing or not YAML, and for a cycle.
-  public func load(_ name: String) throws(InputError) -> YAMLNode {
-    try load(name, chain: [name])
-  }
+  public func load(_ name: String) throws(InputError) -> YAMLNode { try load(name, chain: [name]) }
 
   private func load(_ name: String, chain: [String]) throws(InputError) -> YAMLNode {
     var document = try YAMLNode(parsing: try read(name), named: name)
@@ -57,8 +52,7 @@ public struct YAMLLoader {
     do throws(InputError) {
       let loaded = try load(base, chain: chain + [base])
       guard case .mapping = loaded.content else {
-        throw target.origin.error(
-          "extends", "`\(text)` is not a mapping of fields")
+        throw target.origin.error("extends", "`\(text)` is not a mapping of fields")
       }
       return document.merged(over: loaded)
     } catch {

@@ -7,10 +7,8 @@ extension YAMLNode {
 
   private func text(_ arranged: ([Entry]) -> [Entry]) -> String {
     switch content {
-    case .scalar:
-      return JSONText.value(self, indent: "")
-    case .list(let items):
-      return "[" + items.map { $0.text(arranged) }.joined(separator: ",") + "]"
+    case .scalar: return JSONText.value(self, indent: "")
+    case .list(let items): return "[" + items.map { $0.text(arranged) }.joined(separator: ",") + "]"
     case .mapping(let entries):
       let members = arranged(entries.filter { !$0.value.isNull })
         .map { "\(JSONText.string($0.key)):\($0.value.text(arranged))" }

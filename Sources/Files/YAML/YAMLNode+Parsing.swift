@@ -33,9 +33,7 @@ extension YAMLNode {
       // Fields determine the types of their texts; rules that guess types are regular expressions,
       // which would be compiled at every start.
       let parser = try Yams.Parser(yaml: prepared, resolver: .basic, encoding: .utf8)
-      guard let root = try parser.singleRoot() else {
-        return .empty(origin(1))
-      }
+      guard let root = try parser.singleRoot() else { return .empty(origin(1)) }
       var conversion = Conversion(origin: origin)
       // Anchors of nodes are valid only while the parser exists.
       let node = try withExtendedLifetime(parser) { () throws(InputError) in
@@ -59,9 +57,7 @@ extension YAMLNode {
     private var count = 0
     private var anchors: [String: Node] = [:]
 
-    init(origin: @escaping (Int) -> YAMLOrigin) {
-      self.origin = origin
-    }
+    init(origin: @escaping (Int) -> YAMLOrigin) { self.origin = origin }
 
     mutating func convert(_ node: Node, line: Int, depth: Int) throws(InputError) -> YAMLNode {
       let line = node.mark?.line ?? line
@@ -111,19 +107,15 @@ extension YAMLNode {
           }
           let node = try convert(value, line: keyLine, depth: depth + 1)
           entries.append(
-            Entry(
-              key: YAMLAliases.shown(in: scalar.string), origin: origin(keyLine), value: node))
+            Entry(key: YAMLAliases.shown(in: scalar.string), origin: origin(keyLine), value: node))
         }
         return YAMLNode(content: .mapping(entries), origin: origin(line))
-      case .alias:
-        throw InputError("it holds an alias without its anchor", place: .line(line))
+      case .alias: throw InputError("it holds an alias without its anchor", place: .line(line))
       }
     }
   }
 
-  private static func inputError(
-    _ error: YamlError, in text: String, name: String?
-  ) -> InputError {
+  private static func inputError(_ error: YamlError, in text: String, name: String?) -> InputError {
     switch error {
     case .scanner(_, _, let mark, _) where beginsWithTab(line: mark.line, of: text):
       return InputError(
@@ -149,8 +141,7 @@ extension YAMLNode {
       return InputError(
         "this is not valid YAML: \(problem)", file: name,
         place: offset.map { .byte(Int64($0)) } ?? .whole)
-    default:
-      return InputError("this is not valid YAML: \(error)", file: name)
+    default: return InputError("this is not valid YAML: \(error)", file: name)
     }
   }
 

@@ -30,8 +30,7 @@ public enum YAMLOrigin: Equatable, Sendable {
       InputError(
         option == path ? problem : "`\(path)`: " + problem, remedy: remedy,
         place: .option("--set \(option)"))
-    case .option(let name):
-      InputError(problem, remedy: remedy, place: .option(name))
+    case .option(let name): InputError(problem, remedy: remedy, place: .option(name))
     }
   }
 }

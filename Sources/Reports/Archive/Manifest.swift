@@ -55,9 +55,8 @@ public struct Manifest: Sendable {
 
   /// A manifest of results that are not written yet.
   public init(
-    _ command: RecordedCommand, seed: UInt64? = nil,
-    replications: (first: Int, count: Int)? = nil, userDays: Double? = nil,
-    fields: [ResolvedFields.Field] = [], notes: [String] = []
+    _ command: RecordedCommand, seed: UInt64? = nil, replications: (first: Int, count: Int)? = nil,
+    userDays: Double? = nil, fields: [ResolvedFields.Field] = [], notes: [String] = []
   ) {
     arguments = command.arguments
     version = command.version
@@ -75,9 +74,7 @@ public struct Manifest: Sendable {
       "    \(JSONText.string(field.path)): \(field.text.map(JSONText.string) ?? "null")"
     }
     let inputs = inputs.map { input in
-      let content = input.content.map {
-        "\"bytes\": \($0.bytes), \"sha256\": \"\($0.checksum)\""
-      }
+      let content = input.content.map { "\"bytes\": \($0.bytes), \"sha256\": \"\($0.checksum)\"" }
       return "    {"
         + [
           "\"name\": \(JSONText.string(input.name))", "\"kind\": \"\(input.kind.rawValue)\"",

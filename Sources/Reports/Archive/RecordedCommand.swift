@@ -8,9 +8,7 @@ public struct RecordedCommand: Sendable, Equatable {
 
   /// A command line.
   ///
-  /// - Parameters:
-  ///   - arguments: the words after `flotsam`, without those that change no result.
-  ///   - version: the program's version.
+  /// - Parameter arguments: the words after `flotsam`, without those that change no result.
   public init(_ arguments: [String], version: String) {
     self.arguments = arguments
     self.version = version

@@ -59,10 +59,8 @@ package struct BenchAnswer {
           "gdsf takes \(times("decisions/gdsf/100000", over: $0))",
         ]
       },
-      row(
-        "replay, LRU over 5,000 objects", "replay/lru/5000", limit: "a whole device runs beneath"
-      ) { [ratio($0, over: "peer/replay_lru/5000", "the time of flat arrays in C++")] },
-      start,
+      row("replay, LRU over 5,000 objects", "replay/lru/5000", limit: "a whole device runs beneath")
+      { [ratio($0, over: "peer/replay_lru/5000", "the time of flat arrays in C++")] }, start,
     ].compactMap(\.self)
   }
 

@@ -73,8 +73,7 @@ extension Plot {
       case "reduced-lifecycle": return ("reduced, " + parts[1], 1e3 / median)
       default: return nil
       }
-    }
-    .sorted { ($1.rate, $0.name) < ($0.rate, $1.name) }
+    }.sorted { ($1.rate, $0.name) < ($0.rate, $1.name) }
     guard !rows.isEmpty else { return Plot("events", title, empty: "No model was measured.") }
     var data = ReportTable(columns: ["position", "million_events_per_s", "name"])
     for (position, row) in rows.enumerated() {
@@ -103,8 +102,7 @@ extension Plot {
         let median = sampleQuantile(result.nanoseconds, 0.5)
       else { return nil }
       return (cores, 1e9 / median)
-    }
-    .sorted { $0.cores < $1.cores }
+    }.sorted { $0.cores < $1.cores }
     guard points.count > 1, let one = points.first(where: { $0.cores == 1 }) else {
       return Plot("scaling", title, empty: "A fleet was not measured on one core and on several.")
     }

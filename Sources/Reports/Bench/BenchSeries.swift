@@ -14,8 +14,7 @@ struct BenchSeries {
         let size = Double(result.name.dropFirst(prefix.count))
       else { return nil }
       return (size, result)
-    }
-    .sorted { $0.size < $1.size }
+    }.sorted { $0.size < $1.size }
     guard points.count > 1 else { return nil }
     self.name = name
   }

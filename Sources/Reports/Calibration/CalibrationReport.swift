@@ -154,9 +154,7 @@ public struct CalibrationReport: Sendable {
 
   /// The likeliest values as a scenario has them, next to the present ones.
   private var values: [String] {
-    zip(parameters, calibration.twin).map {
-      "\($0.path): \($1.text) in place of \($0.today)."
-    }
+    zip(parameters, calibration.twin).map { "\($0.path): \($1.text) in place of \($0.today)." }
   }
 
   /// The numbers observed; people see those outside first.

@@ -14,8 +14,7 @@ public struct BaselineAnswer: Sendable {
   public init(_ folder: String, _ rows: [StoredComparison.Row], _ metric: Metric) {
     let manifest = try? Manifest(ofFolder: folder)
     origin =
-      folder
-      + (manifest.map { " (flotsam \($0.version), model version \($0.modelVersion))" } ?? "")
+      folder + (manifest.map { " (flotsam \($0.version), model version \($0.modelVersion))" } ?? "")
     self.rows = rows
     self.metric = metric
   }

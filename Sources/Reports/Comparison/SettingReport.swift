@@ -12,7 +12,6 @@ extension Report {
   ///   - scenarios: the scenarios, in the order of the levels.
   ///   - metric: the metric that the answer is about.
   ///   - hasSameUsers: whether the users of a replication wanted the same in all scenarios.
-  ///   - version: the program's, as `--version` prints it.
   public init(
     scenarios: [Scenario], _ differences: [LevelDifferences], metric: Metric, hasSameUsers: Bool,
     version: String

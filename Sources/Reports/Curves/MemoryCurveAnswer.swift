@@ -11,10 +11,9 @@ struct MemoryCurveAnswer {
   var text: String { curve.tellingSize(clairvoyant: clairvoyant).map(text) ?? "No value is known." }
 
   private func ranked(_ size: Int64) -> [MemoryCurve.Point] {
-    curve.points.filter { $0.memoryBytes == size && $0.value != nil }
-      .enumerated().sorted {
-        (curve.loss(of: $0.element), $0.offset) < (curve.loss(of: $1.element), $1.offset)
-      }.map(\.element)
+    curve.points.filter { $0.memoryBytes == size && $0.value != nil }.enumerated().sorted {
+      (curve.loss(of: $0.element), $0.offset) < (curve.loss(of: $1.element), $1.offset)
+    }.map(\.element)
   }
 
   private func text(at middle: Int64) -> String {
@@ -60,9 +59,7 @@ struct MemoryCurveAnswer {
 
   /// How much more memory the baseline would need.
   private func equivalent(_ point: MemoryCurve.Point, _ size: Int64) -> String {
-    let equivalent = curve.equivalents.first {
-      $0.policy == point.policy && $0.memoryBytes == size
-    }
+    let equivalent = curve.equivalents.first { $0.policy == point.policy && $0.memoryBytes == size }
     return equivalent.map { " " + MemoryEquivalentText(curve).words($0) } ?? ""
   }
 

@@ -115,8 +115,7 @@ public struct MemoryEquivalentText {
       }
       if !curve.isSampled { return stepWords(exact, above: equivalent.memoryBytes) }
       let needs =
-        "\(baseline) would need \(word) \(size(exact)) to \(curve.goal)"
-        + intervalText(equivalent)
+        "\(baseline) would need \(word) \(size(exact)) to \(curve.goal)" + intervalText(equivalent)
       if let closing { return needs + closing }
       return needs + ", "
         + (extra > 0

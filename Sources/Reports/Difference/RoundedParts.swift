@@ -17,9 +17,7 @@ struct RoundedParts {
   init(_ parts: [RunDifference.Part]) {
     let first = Self.rounded(parts.map(\.first.nanoseconds))
     let second = Self.rounded(parts.map(\.second.nanoseconds))
-    rows = parts.indices.map {
-      Row(name: parts[$0].name, first: first[$0], second: second[$0])
-    }
+    rows = parts.indices.map { Row(name: parts[$0].name, first: first[$0], second: second[$0]) }
   }
 
   /// Amounts of at least 0 in millionths of a unit, as whole units whose sum is the rounded sum.

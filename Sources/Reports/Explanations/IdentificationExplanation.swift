@@ -13,8 +13,6 @@ public struct IdentificationExplanation: Sendable {
   }
 
   /// The explanation.
-  ///
-  /// - Parameter what: the input's name.
   public func report(of what: String) -> Report {
     var report = Report(
       explaining: "identify", what, subject: subject, answer: answer, main: "orders",
@@ -112,10 +110,8 @@ public struct IdentificationExplanation: Sendable {
     case (false, _, _) where !size.isTested:
       text = "These records do not decide it: no kill in them was chosen by either."
     case (_, true, true): text = "These records do not decide it: both explain every kill."
-    case (_, true, false):
-      text = "Largest first is contradicted, the order of the queue is not."
-    case (_, false, true):
-      text = "The order of the queue is contradicted, largest first is not."
+    case (_, true, false): text = "Largest first is contradicted, the order of the queue is not."
+    case (_, false, true): text = "The order of the queue is contradicted, largest first is not."
     default:
       text = "Neither explains every kill."
       if queue.choices > 0 {
@@ -163,9 +159,8 @@ public struct IdentificationExplanation: Sendable {
         .text(
           !one.isTested
             ? "not tested"
-            : one.contradiction.map {
-              "contradicted by \(Words.count($0.kills, "kill", "kills"))"
-            } ?? "not contradicted"
+            : one.contradiction.map { "contradicted by \(Words.count($0.kills, "kill", "kills"))" }
+              ?? "not contradicted"
         ).marked(one.survives ? .better : nil)
       }
     }

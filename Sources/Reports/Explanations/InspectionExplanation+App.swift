@@ -10,9 +10,7 @@ extension InspectionExplanation {
     var pairs = PairTable()
     func add(
       _ name: String, _ key: String, _ unit: String, _ value: ([Inspection.Death]) -> Double?
-    ) {
-      pairs.append(name, key, unit: unit, (value(own), value(rest)))
-    }
+    ) { pairs.append(name, key, unit: unit, (value(own), value(rest))) }
     func share(_ isMeant: @escaping (DeathRecord) -> Bool?) -> ([Inspection.Death]) -> Double? {
       { deaths in
         let known = deaths.compactMap { isMeant($0.record) }
@@ -25,9 +23,7 @@ extension InspectionExplanation {
     add("kills", "kills", "count") { Double($0.count) }
     for cause in groups(own, by: \.cause).prefix(4) {
       let name = cause.name.isEmpty ? "not given" : cause.name
-      add(
-        "share for \(name)", "share_for_\(name)", "share",
-        share { $0.cause == cause.name })
+      add("share for \(name)", "share_for_\(name)", "share", share { $0.cause == cause.name })
     }
     add(
       "median footprint", "footprint_median", "bytes", median { $0.footprintBytes.map(Double.init) }
@@ -117,9 +113,8 @@ extension InspectionExplanation {
         name: "causes", title: "Kills by cause",
         caption:
           "As the records spell the causes\(byCause.count > 12 ? "; the twelve most frequent" : "").",
-        rows: byCause.prefix(12).map {
-          .init(name: $0.name, value: Double($0.deaths.count))
-        }, unit: "count", label: "kills")
+        rows: byCause.prefix(12).map { .init(name: $0.name, value: Double($0.deaths.count)) },
+        unit: "count", label: "kills")
     ]
     let (unit, periods) = dated
     if periods.count > 1 {

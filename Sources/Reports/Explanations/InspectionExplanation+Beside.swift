@@ -35,9 +35,7 @@ extension InspectionExplanation {
     guard let beside else { return nil }
     let both = (inspection, beside.inspection)
     var pairs = PairTable()
-    func add(
-      _ name: String, _ key: String, _ unit: String, _ value: (Inspection) -> Double?
-    ) {
+    func add(_ name: String, _ key: String, _ unit: String, _ value: (Inspection) -> Double?) {
       pairs.append(name, key, unit: unit, (value(both.0), value(both.1)))
     }
     add("reports", "reports", "count") { Double($0.moments.count) }
@@ -126,9 +124,7 @@ extension InspectionExplanation {
       "beside-reports", "Each report among the others", inspection.moments, most: 15
     ) {
       Column("report") { .text(inspection.files[$0.file]) }
-      Column("available_share", title: "available", unit: "%") {
-        .share($0.report.availableShare)
-      }
+      Column("available_share", title: "available", unit: "%") { .share($0.report.availableShare) }
       Column("beside_with_less_available", title: "others with less", unit: "%") {
         .share(place($0.report.availableShare, among: available))
       }
@@ -165,9 +161,7 @@ extension InspectionExplanation {
   }
 
   /// The eight most frequent causes of either, the most frequent first.
-  private func besideCausesShown(
-    _ own: [String: Double], _ other: [String: Double]
-  ) -> [String] {
+  private func besideCausesShown(_ own: [String: Double], _ other: [String: Double]) -> [String] {
     func weight(_ cause: String) -> Double { max(own[cause] ?? 0, other[cause] ?? 0) }
     return Array(
       Set(own.keys).union(other.keys).sorted { (weight($1), $0) < (weight($0), $1) }.prefix(8))

@@ -23,9 +23,7 @@ extension InspectionExplanation {
     func perDay(_ exits: Double) -> Double { exits / Double(days.days) }
   }
 
-  private static func package(_ process: String) -> String {
-    String(process.prefix { $0 != ":" })
-  }
+  private static func package(_ process: String) -> String { String(process.prefix { $0 != ":" }) }
 
   private func releases(_ all: [ExitDays], in records: String?) -> [Release] {
     let wanted = app.map(Self.package)
@@ -200,9 +198,7 @@ extension InspectionExplanation {
     let counts = Dictionary(grouping: own + other, by: Self.cause).mapValues(\.count)
     let causes = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6)
     for (cause, _) in causes {
-      add("for \(cause)", "share_for_\(cause)") {
-        Self.cause($0) == cause
-      }
+      add("for \(cause)", "share_for_\(cause)") { Self.cause($0) == cause }
     }
     let table = Table("differences", "Shares of the kills of \(app)", rows) {
       Column("quantity", title: "share", isFolded: true) {

@@ -27,11 +27,7 @@ public struct InspectionExplanation: Sendable {
 
   /// An explanation of an inspection.
   ///
-  /// - Parameters:
-  ///   - inspection: what was read.
-  ///   - name: the input's name.
-  ///   - app: the name of an app to compare with all others.
-  ///   - beside: other records to compare with.
+  /// - Parameter app: the name of an app to compare with all others.
   /// - Throws: `InputError` that suggests the nearest name if no process of that name was killed.
   public init(
     _ inspection: Inspection, named name: String, app: String? = nil, beside: Beside? = nil
@@ -188,9 +184,7 @@ public struct InspectionExplanation: Sendable {
       .map { ($0.key, $0.value) }
   }
 
-  var byCause: [(name: String, deaths: [Inspection.Death])] {
-    groups(counted, by: Self.cause)
-  }
+  var byCause: [(name: String, deaths: [Inspection.Death])] { groups(counted, by: Self.cause) }
 
   /// The cause of a kill, or `not given`.
   static func cause(_ record: DeathRecord) -> String {

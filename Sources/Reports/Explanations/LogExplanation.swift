@@ -11,8 +11,6 @@ public struct LogExplanation: Sendable {
   private var kills: [DeathRecord] { deaths.filter { $0.nature != .other } }
 
   /// The explanation.
-  ///
-  /// - Parameter file: the log's name.
   public func report(file: String) -> Report {
     Report(
       explaining: "explain", file == "-" ? "standard input" : file,
@@ -279,8 +277,7 @@ public struct LogExplanation: Sendable {
     for death in kills {
       let advice =
         death.source.isAndroid
-        ? AndroidCause.named(death.cause).map { [$0.remedy] } ?? []
-        : VictimAdvice(death).lines
+        ? AndroidCause.named(death.cause).map { [$0.remedy] } ?? [] : VictimAdvice(death).lines
       for line in advice where seen.insert(line).inserted { items.append(line) }
     }
     return Section(

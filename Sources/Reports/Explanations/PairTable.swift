@@ -8,9 +8,7 @@ struct PairTable {
   ///   - name: the quantity, for people.
   ///   - key: its name in a file.
   ///   - values: of both groups; nil where one has none.
-  mutating func append(
-    _ name: String, _ key: String, unit: String, _ values: (Double?, Double?)
-  ) {
+  mutating func append(_ name: String, _ key: String, unit: String, _ values: (Double?, Double?)) {
     rows.append((name, key, unit, values))
   }
 

@@ -12,9 +12,7 @@ extension ReportExplanation {
     ) {
       Column("threshold") { .text($0.name) }
       Column("threshold_bytes", title: "at") { .bytes($0.bytes) }
-      Column("threshold_share", title: "share", unit: "%", importance: .useful) {
-        .share($0.share)
-      }
+      Column("threshold_share", title: "share", unit: "%", importance: .useful) { .share($0.share) }
       Column(file: "available_bytes") { _ in .bytes(available) }
       Column("margin_bytes", title: "available was") { threshold in
         let margin = available - threshold.bytes
@@ -142,8 +140,7 @@ extension ReportExplanation {
         let one = largest(group.entries)
         return .shown(
           PlotText.clipped(one?.name ?? Value.nothing, to: 18) + " "
-            + Words.bytes(one?.footprintBytes),
-          key: nil, cell: .text(one?.name ?? ""))
+            + Words.bytes(one?.footprintBytes), key: nil, cell: .text(one?.name ?? ""))
       }
       Column(file: "largest_bytes") { .bytes(largest($0.entries)?.footprintBytes) }
     }

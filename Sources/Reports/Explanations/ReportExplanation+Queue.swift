@@ -42,8 +42,7 @@ extension ReportExplanation {
     let suspended = queue.filter {
       $0.band == first.band && $0.kind == .app && $0.states.contains("suspended")
     }
-    guard
-      let largest = suspended.max(by: { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) })
+    guard let largest = suspended.max(by: { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) })
     else { return source }
     return source + " Apple's advice to developers says that the largest suspended app goes first"
       + (largest.index == first.index

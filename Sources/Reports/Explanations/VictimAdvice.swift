@@ -163,8 +163,7 @@ struct VictimAdvice {
         "Ending suspended apps is normal: save state on entering the background and launch "
           + "quickly. By the published source a smaller footprint helps only in that the shortage comes "
           + "later.")
-    case .extensionOfApp, .webContent, .app:
-      lines.append(cause.remedy)
+    case .extensionOfApp, .webContent, .app: lines.append(cause.remedy)
     case .daemon:
       lines.append(
         "It is a daemon of the system, which starts it again when it is needed: nothing in an app "

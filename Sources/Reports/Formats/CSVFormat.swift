@@ -1,13 +1,16 @@
 import Files
 
 /// Comma-separated values after RFC 4180, with a header, LF line ends and `.` decimals.
-public struct CSVFormat: ReportFormat {
-  /// The format, which has no options.
-  public init() {}
+public enum CSVFormat {
+  /// The whole table as text.
+  public static func text(_ table: ReportTable) -> String {
+    var text = ""
+    write(table) { text += $0 }
+    return text
+  }
 
-  public func text(_ table: ReportTable) -> String { joined(table) }
-
-  public func write<Failure: Error>(
+  /// Hands over the text piece by piece: a table may have more rows than memory has room for.
+  public static func write<Failure: Error>(
     _ table: ReportTable, to write: (String) throws(Failure) -> Void
   ) throws(Failure) {
     try write(header(table.columns))
@@ -15,10 +18,12 @@ public struct CSVFormat: ReportFormat {
   }
 
   /// The first line of a table that is written line by line.
-  public func header(_ columns: [String]) -> String { CSVText.line(columns.map(CSVText.quoted)) }
+  public static func header(_ columns: [String]) -> String {
+    CSVText.line(columns.map(CSVText.quoted))
+  }
 
   /// One row of such a table.
-  public func line(_ row: [ReportTable.Cell]) -> String { CSVText.line(row.map(Self.field)) }
+  public static func line(_ row: [ReportTable.Cell]) -> String { CSVText.line(row.map(Self.field)) }
 
   private static func field(_ cell: ReportTable.Cell) -> String {
     if case .text(let text) = cell { CSVText.field(text) } else { cell.text }

@@ -1,13 +1,16 @@
 import Files
 
 /// An array of objects, one per row, keys in the order of the columns.
-public struct JSONFormat: ReportFormat {
-  /// The format, which has no options.
-  public init() {}
+public enum JSONFormat {
+  /// The whole table as text.
+  public static func text(_ table: ReportTable) -> String {
+    var text = ""
+    write(table) { text += $0 }
+    return text
+  }
 
-  public func text(_ table: ReportTable) -> String { joined(table) }
-
-  public func write<Failure: Error>(
+  /// Hands over the text piece by piece.
+  public static func write<Failure: Error>(
     _ table: ReportTable, to write: (String) throws(Failure) -> Void
   ) throws(Failure) {
     guard !table.rows.isEmpty else { return try write("[]\n") }

@@ -1,11 +1,9 @@
 import Files
 
 /// A table for LaTeX, with the rules of the package `booktabs`.
-public struct LaTeXFormat: ReportFormat {
-  /// The format, which has no options.
-  public init() {}
-
-  public func text(_ table: ReportTable) -> String {
+public enum LaTeXFormat {
+  /// The whole table as text.
+  public static func text(_ table: ReportTable) -> String {
     let isNumber = table.columns.indices.map { column in
       table.rows.contains { row in
         switch row[column] {

@@ -74,16 +74,14 @@ public struct LaTeXTable {
 
   private func tabular(_ block: Block) -> String {
     "\\begin{tabular}{@{}\(specification(block))@{}}\n  \\toprule\n" + line(headers, block)
-      + "  \\midrule\n" + rows.map { line($0, block) }.joined()
-      + "  \\bottomrule\n\\end{tabular}\n"
+      + "  \\midrule\n" + rows.map { line($0, block) }.joined() + "  \\bottomrule\n\\end{tabular}\n"
   }
 
   private func longTable(_ block: Block, caption: String?) -> String {
     let head = "  \\toprule\n" + line(headers, block) + "  \\midrule\n"
     let first =
-      caption.map {
-        "  \\caption{\(LaTeXFormat.escaped($0))}\\label{\(Self.label($0))}\\\\\n"
-      } ?? ""
+      caption.map { "  \\caption{\(LaTeXFormat.escaped($0))}\\label{\(Self.label($0))}\\\\\n" }
+      ?? ""
     return "{\(block.style)\n\\begin{longtable}{@{}\(specification(block))@{}}\n" + first + head
       + "  \\endfirsthead\n" + head + "  \\endhead\n" + rows.map { line($0, block) }.joined()
       + "  \\bottomrule\n\\end{longtable}}\n"

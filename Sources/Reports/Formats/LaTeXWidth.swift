@@ -25,11 +25,9 @@ enum LaTeXWidth {
   private static let points: [Character: Double] = {
     let widths: KeyValuePairs = [
       "!',.:;[]`il|": 2.78, "fj": 3.06, " -": hyphen, "I": 3.61, "()rst": 3.92, "cez": 4.44,
-      "?": 4.72,
-      "\"$*/0123456789\\ago{}": 5.0, "J": 5.14, "kqvxy": 5.28, "Sbdhnpu": 5.56, "Z^~": 6.11,
-      "L": 6.25,
-      "F": 6.53, "EP": 6.81, "B": 7.08, "CTw": 7.22, "R": 7.36, "AHNUVXY": 7.5, "D": 7.64,
-      "&+<=>@GKOQ_±": 7.78, "#%m": 8.33, "M": 9.17, "W": 10.28,
+      "?": 4.72, "\"$*/0123456789\\ago{}": 5.0, "J": 5.14, "kqvxy": 5.28, "Sbdhnpu": 5.56,
+      "Z^~": 6.11, "L": 6.25, "F": 6.53, "EP": 6.81, "B": 7.08, "CTw": 7.22, "R": 7.36,
+      "AHNUVXY": 7.5, "D": 7.64, "&+<=>@GKOQ_±": 7.78, "#%m": 8.33, "M": 9.17, "W": 10.28,
     ]
     return Dictionary(
       uniqueKeysWithValues: widths.flatMap { characters, width in characters.map { ($0, width) } })

@@ -1,11 +1,9 @@
 import Files
 
 /// A table in GitHub's Markdown, for notes and pull requests.
-public struct MarkdownFormat: ReportFormat {
-  /// The format, which has no options.
-  public init() {}
-
-  public func text(_ table: ReportTable) -> String {
+public enum MarkdownFormat {
+  /// The whole table as text.
+  public static func text(_ table: ReportTable) -> String {
     Self.table(
       table.columns, rules: table.columns.map { _ in "---" },
       rows: table.rows.map { $0.map(\.text) })
@@ -14,8 +12,7 @@ public struct MarkdownFormat: ReportFormat {
   /// A table of texts, whose rules separate the headers from their columns: `---`, or `---:` for numbers.
   public static func table(_ headers: [String], rules: [String], rows: [[String]]) -> String {
     func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
-    return line(headers.map(escaped)) + line(rules)
-      + rows.map { line($0.map(escaped)) }.joined()
+    return line(headers.map(escaped)) + line(rules) + rows.map { line($0.map(escaped)) }.joined()
   }
 
   /// A text on one line, with Markdown's special characters escaped.

@@ -10,8 +10,11 @@ struct TraceEventFormat {
   static let start = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n"
   static let end = "\n]}\n"
 
+  /// The device, counted from 0.
+  let device: Int
+
   /// The name of a state as the track shows it.
-  static func name(_ state: ProcessState) -> String {
+  private static func name(_ state: ProcessState) -> String {
     switch state {
     case .notRunning: "not running"
     case .inactive: "launching"
@@ -21,93 +24,72 @@ struct TraceEventFormat {
     }
   }
 
-  static func deviceName(_ name: String, device: Int, order: Int) -> String {
-    event("M", "process_name", 0, device, 0, "\"args\": {\"name\": \(JSONText.string(name))}")
-      + ",\n"
-      + event("M", "process_sort_index", 0, device, 0, "\"args\": {\"sort_index\": \(order)}")
+  func deviceName(_ name: String) -> String {
+    event("M", "process_name", .zero, nil, "\"args\": {\"name\": \(JSONText.string(name))}") + ",\n"
+      + event("M", "process_sort_index", .zero, nil, "\"args\": {\"sort_index\": \(device)}")
   }
 
-  static func trackName(_ name: String, device: Int, app: ProcessID) -> String {
-    event(
-      "M", "thread_name", 0, device, thread(app), "\"args\": {\"name\": \(JSONText.string(name))}")
+  func trackName(_ name: String, app: ProcessID) -> String {
+    event("M", "thread_name", .zero, app, "\"args\": {\"name\": \(JSONText.string(name))}")
   }
 
   /// An app enters a state, `B`, or leaves it, `E`.
-  static func state(
-    _ phase: String, _ state: ProcessState, _ time: SimTime, device: Int, app: ProcessID
-  ) -> String {
-    event(phase, name(state), time.nanoseconds, device, thread(app))
+  func state(_ phase: String, _ state: ProcessState, _ time: SimTime, app: ProcessID) -> String {
+    event(phase, Self.name(state), time, app)
   }
 
-  /// Something that happened to an app at an instant.
-  static func instant(
-    _ name: String, _ time: SimTime, device: Int, app: ProcessID, _ facts: [(String, Double)]
+  /// Something that happened to an app, or to the whole device, at an instant.
+  func instant(
+    _ name: String, _ time: SimTime, app: ProcessID?, _ facts: [(String, Double)]
   ) -> String {
-    event(
-      "i", name, time.nanoseconds, device, thread(app), "\"s\": \"t\", \(arguments(facts))")
+    event("i", name, time, app, "\"s\": \"\(app == nil ? "p" : "t")\", \(arguments(facts))")
   }
 
   /// A callback to an object of an app at an instant.
-  static func call(
-    _ name: String, to object: String, _ time: SimTime, device: Int, app: ProcessID
-  ) -> String {
+  func call(_ name: String, to object: String, _ time: SimTime, app: ProcessID) -> String {
     event(
-      "i", name, time.nanoseconds, device, thread(app),
+      "i", name, time, app,
       "\"s\": \"t\", \"cat\": \"callback\", \"args\": {\"object\": \(JSONText.string(object))}")
   }
 
   /// A controller's view appears, `b`, or disappears, `e`, on a track of its own next to its app's.
-  static func view(
-    _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, device: Int,
-    app: ProcessID
-  ) -> String {
-    slice(phase, name, "view", UInt64(instance), time, device, app)
-  }
+  func view(
+    _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, app: ProcessID
+  ) -> String { slice(phase, name, "view", UInt64(instance), time, app) }
 
   /// A scene enters a state, `b`, or leaves it, `e`, on a track of its own next to its app's.
-  static func scene(
-    _ phase: String, _ name: String, number: UInt16, _ time: SimTime, device: Int, app: ProcessID
+  func scene(
+    _ phase: String, _ name: String, number: UInt16, _ time: SimTime, app: ProcessID
   ) -> String {
-    let id = UInt64(thread(app)) << 16 | UInt64(number)
-    return slice(phase, name, "scene", id, time, device, app)
+    slice(phase, name, "scene", UInt64(thread(app)) << 16 | UInt64(number), time, app)
   }
 
-  private static func slice(
+  private func slice(
     _ phase: String, _ name: String, _ category: String, _ id: UInt64, _ time: SimTime,
-    _ device: Int, _ app: ProcessID
+    _ app: ProcessID
   ) -> String {
     event(
-      phase, name, time.nanoseconds, device, thread(app),
+      phase, name, time, app,
       "\"cat\": \"\(category)\", \"id2\": {\"local\": \"0x\(String(id, radix: 16))\"}")
   }
 
-  /// Something that happened to a whole device at an instant.
-  static func instant(
-    _ name: String, _ time: SimTime, device: Int, _ facts: [(String, Double)]
-  ) -> String {
-    event("i", name, time.nanoseconds, device, 0, "\"s\": \"p\", \(arguments(facts))")
+  /// Values of the device from now on.
+  func counter(_ name: String, _ time: SimTime, _ facts: [(String, Double)]) -> String {
+    event("C", name, time, nil, arguments(facts))
   }
 
-  /// Values of a device from now on.
-  static func counter(
-    _ name: String, _ time: SimTime, device: Int, _ facts: [(String, Double)]
-  ) -> String {
-    event("C", name, time.nanoseconds, device, 0, arguments(facts))
-  }
+  private func thread(_ app: ProcessID?) -> Int { app.map { $0.index + 1 } ?? 0 }
 
-  private static func thread(_ app: ProcessID) -> Int { app.index + 1 }
-
-  private static func arguments(_ facts: [(String, Double)]) -> String {
+  private func arguments(_ facts: [(String, Double)]) -> String {
     let members = facts.map { "\(JSONText.string($0.0)): \(ReportTable.Cell.digits($0.1))" }
     return "\"args\": {\(members.joined(separator: ", "))}"
   }
 
-  private static func event(
-    _ phase: String, _ name: String, _ nanoseconds: Int64, _ device: Int, _ thread: Int,
-    _ more: String = ""
+  private func event(
+    _ phase: String, _ name: String, _ time: SimTime, _ app: ProcessID?, _ more: String = ""
   ) -> String {
     "{\"ph\": \"\(phase)\", \"name\": \(JSONText.string(name)), \"ts\": "
-      + "\(microseconds(nanoseconds)), \"pid\": \(device + 1), \"tid\": \(thread)"
+      + "\(Self.microseconds(time.nanoseconds)), \"pid\": \(device + 1), \"tid\": \(thread(app))"
       + (more.isEmpty ? "}" : ", \(more)}")
   }
 

@@ -6,28 +6,8 @@ import Mustache
 /// The page is one file without any reference to the network. All text is escaped by the template;
 /// only pictures that `InlineSVG` has checked are inserted as they are.
 public struct HTMLPage: Sendable {
-  /// The command and its subject, such as `compare · everyday-phone`.
-  let heading: String
-  /// The answer in one or two sentences.
-  let answer: String
-  /// Reasons to doubt the answer, shown right below it; usually none.
-  var remarks: [String] = []
-  /// What was run and how to read the answer, one paragraph each.
-  let paragraphs: [String]
-  /// A part with a heading of its own, before the pictures.
-  struct Section: Sendable {
-    let heading: String
-    let paragraphs: [String]
-  }
-
-  /// Further parts, before the pictures.
-  var sections: [Section] = []
-  /// Notes on method and evidence, after the pictures.
-  var notes: [String] = []
-  /// The tables, most important first.
-  let tables: [HTMLTable]
-  /// Further tables, shown on demand.
-  var details: [HTMLTable] = []
+  /// What it shows.
+  let report: Report
   /// What ran and how to repeat it.
   let origin: RunOrigin
   /// The data files next to the page.
@@ -109,23 +89,26 @@ private struct PageContext {
   let files: [String]
 
   init(_ page: HTMLPage, plots: [Plot], pictures: [String: String]) {
-    heading = page.heading
-    answer = Typography.prose(page.answer)
+    let report = page.report
     // Terminals have backticks around what is typed; pages do not.
     func plain(_ text: String) -> String { Typography.prose(text.replacing("`", with: "")) }
-    remarks = page.remarks.map(plain)
-    paragraphs = page.paragraphs.map(Typography.prose)
-    sections = page.sections.enumerated().map { index, section in
-      SectionContext(
-        id: "part-\(index)", title: section.heading, texts: section.paragraphs.map(Typography.prose)
-      )
+    heading = report.heading
+    answer = Typography.prose(report.answer)
+    remarks = report.remarks.map(plain)
+    paragraphs = ([report.subject].filter { !$0.isEmpty } + report.paragraphs + report.background)
+      .map(Typography.prose)
+    let said = report.sections.map { ($0.heading ?? "", $0.remarks + $0.paragraphs + $0.items) }
+    sections = said.filter { !$0.1.isEmpty }.enumerated().map { index, section in
+      SectionContext(id: "part-\(index)", title: section.0, texts: section.1.map(Typography.prose))
     }
-    notes = page.notes.map(plain)
+    let methods = report.methods.map { "For the methods section of a paper: \($0)" }
+    notes = (report.notes + [methods].compactMap(\.self)).map(plain)
     figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
     missing = plots.compactMap(MissingContext.init)
     hasPlots = !plots.isEmpty
-    tables = page.tables.enumerated().map { TableContext($1, id: "table-\($0)") }
-    details = page.details.enumerated().map { TableContext($1, id: "details-\($0)") }
+    let all = report.sections.compactMap(\.table).filter(\.isForPeople)
+    tables = all.filter { !$0.isDetail }.enumerated().map { TableContext($1, id: "table-\($0)") }
+    details = all.filter(\.isDetail).enumerated().map { TableContext($1, id: "details-\($0)") }
     origin = page.origin
     command = page.origin.commandWords
     files = page.files
@@ -179,21 +162,23 @@ private struct TableContext {
   let columns: [ColumnContext]
   let rows: [RowContext]
 
-  init(_ table: HTMLTable, id: String) {
+  init(_ table: Table, id: String) {
+    let columns = table.columns
+    let areNumbers = columns.map(\.isNumber)
+    let isListed = areNumbers.dropFirst().count { !$0 } > 1
     self.id = id
     caption = Typography.prose(table.caption)
-    isExplained = table.isExplained
-    isListed = table.isListed
-    columnCount = table.columns.count
+    isExplained = areNumbers == [false, true, false]
+    self.isListed = isListed
+    columnCount = columns.count
     isWide = columnCount > 14
-    columns = table.columns.map(ColumnContext.init)
-    rows = table.rows.map { row in
-      RowContext(
-        headParts: Self.parts(Typography.prose(row[0].text)), isLong: row[0].text.count > 28,
-        headKey: CellContext.key(row[0]),
-        cells: zip(table.columns, row).dropFirst().map {
-          CellContext($0, $1, isNamed: table.isListed)
-        })
+    self.columns = columns.map(ColumnContext.init)
+    rows = (columns.first?.texts ?? []).indices.map { row in
+      let head = columns[0].texts[row]
+      return RowContext(
+        headParts: Self.parts(Typography.prose(head)), isLong: head.count > 28,
+        headKey: CellContext.key(columns[0].values[row]),
+        cells: columns.dropFirst().map { CellContext($0, row, isNamed: isListed) })
     }
   }
 
@@ -217,10 +202,10 @@ private struct ColumnContext {
   let help: String?
   let style: String
 
-  init(_ column: HTMLTable.Column) {
-    name = column.name
-    help = column.help.isEmpty ? nil : column.help
-    style = column.isNumeric ? "number" : "words"
+  init(_ column: Table.Shown) {
+    name = column.heading.text
+    help = column.heading.help.isEmpty ? nil : column.heading.help
+    style = column.isNumber ? "number" : "words"
   }
 }
 
@@ -240,21 +225,23 @@ private struct CellContext {
   /// The heading, where narrow screens show it before the text.
   let columnName: String?
 
-  init(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell, isNamed: Bool) {
-    columnName = isNamed ? column.name : nil
-    let mark = cell.judgement.map { $0 == "better" ? "▲ " : "▼ " } ?? ""
+  init(_ column: Table.Shown, _ row: Int, isNamed: Bool) {
+    let value = column.values[row]
+    columnName = isNamed ? column.heading.text : nil
+    let mark = value.judgement.map { $0 == .better ? "▲ " : "▼ " } ?? ""
     text =
-      column.isNumeric ? Typography.numbers(cell.text) : mark + Typography.prose(cell.text)
-    key = Self.key(cell)
+      column.isNumber
+      ? Typography.numbers(column.texts[row]) : mark + Typography.prose(column.texts[row])
+    key = Self.key(value)
     // A word or two stay on one line.
-    let isLabel = !column.isNumeric && text.count <= 20
+    let isLabel = !column.isNumber && text.count <= 20
     style =
-      (column.isNumeric ? "number" : isLabel ? "words label" : "words")
-      + (cell.judgement.map { " " + $0 } ?? "")
+      (column.isNumber ? "number" : isLabel ? "words label" : "words")
+      + (value.judgement.map { " " + $0.rawValue } ?? "")
   }
 
   /// The key by which the page's script sorts; `Infinity` for a missing number.
-  static func key(_ cell: HTMLTable.Cell) -> String? {
-    cell.key.map { $0.isFinite ? ReportTable.Cell.digits($0) : "Infinity" }
+  static func key(_ value: Value) -> String? {
+    value.key.map { $0.isFinite ? ReportTable.Cell.digits($0) : "Infinity" }
   }
 }

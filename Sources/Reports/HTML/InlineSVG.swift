@@ -21,15 +21,14 @@ enum InlineSVG {
       guard let close = rest[open...].firstIndex(of: ">") else { return nil }
       let tag = String(rest[open...close])
       rest = rest[rest.index(after: close)...]
-      let element = tag.drop { $0 == "<" || $0 == "/" }
-        .prefix { $0.isLetter || $0.isNumber }
+      let element = tag.drop { $0 == "<" || $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
       guard elements.contains(String(element)), !tag.dropFirst().contains("<") else { return nil }
       // The title of gnuplot's canvas is "Gnuplot" and is left out.
       if element == "title" || element == "desc" {
         isSkipping = !tag.hasPrefix("</")
       } else if tag.hasPrefix("<svg") {
         text +=
-          "<svg viewBox=\"\(canvas)\" role=\"img\" aria-label=\"\(attribute(label))\" "
+          "<svg viewBox=\"\(canvas)\" role=\"img\" aria-label=\"\(label.escapedForHTML)\" "
           + "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
       } else {
         text += themed(scoped(tag, name: name))
@@ -62,9 +61,7 @@ enum InlineSVG {
   private static func themed(_ tag: String) -> String {
     guard tag.contains("rgb(") || tag.contains("#") else { return tag }
     var tag = tag
-    for (colour, variable) in themes {
-      tag = tag.replacing(colour, with: "var(--\(variable))")
-    }
+    for (colour, variable) in themes { tag = tag.replacing(colour, with: "var(--\(variable))") }
     return tag
   }
 
@@ -83,9 +80,5 @@ enum InlineSVG {
       ("rgb(\(parts.map(String.init).joined(separator: ",")))", variable), (colour, variable),
       (colour.lowercased(), variable),
     ]
-  }
-
-  private static func attribute(_ text: String) -> String {
-    text.escapedForHTML
   }
 }

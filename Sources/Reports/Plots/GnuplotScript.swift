@@ -183,9 +183,8 @@ extension GnuplotScript {
   /// A mark as an element of the plot, after the name of its file.
   private func element(_ mark: ChartMark) -> String {
     func first(_ x: String) -> String {
-      mark.only.map {
-        "(column('\($0.column)')\($0.relation.rawValue)\($0.value) ? \(x) : NaN)"
-      } ?? "(\(x))"
+      mark.only.map { "(column('\($0.column)')\($0.relation.rawValue)\($0.value) ? \(x) : NaN)" }
+        ?? "(\(x))"
     }
     let (x, y) = (value(mark.x, chart.x), value(mark.y, chart.y))
     let toX = mark.toX.map { value($0, chart.x) }
@@ -212,8 +211,7 @@ extension GnuplotScript {
       let half = height / 2
       let ends = toY.map { "(\(y)):(\($0))" } ?? "(\(y)-\(half)):(\(y)+\(half))"
       return start + ":(\(x)):(\(toX ?? x)):\(ends) with boxxyerror \(colour)" + title
-    case .edge:
-      return "using \(first(x)):(\(y)-0.5):(0):(1) with vectors nohead \(line)" + title
+    case .edge: return "using \(first(x)):(\(y)-0.5):(0):(1) with vectors nohead \(line)" + title
     case .text(let column):
       return start
         + ":'\(column)' with labels left offset char 0.8,0 textcolor rgb '\(style.colour)'"

@@ -60,8 +60,7 @@ extension Plot {
     let curve = whole.distinguishable(atMost: PlotPalette.series.count, clairvoyant)
     let others = curve.policies.filter { $0 != baseline }
     let points = curve.points.compactMap { point -> (MemoryCurve.Point, RelativeDifference)? in
-      guard point.policy != baseline,
-        let base = whole.point(baseline, point.memoryBytes)?.value,
+      guard point.policy != baseline, let base = whole.point(baseline, point.memoryBytes)?.value,
         let difference = RelativeDifference(point.entry, base: base)
       else { return nil }
       return (point, difference)

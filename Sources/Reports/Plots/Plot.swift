@@ -46,7 +46,7 @@ public struct Plot: Sendable, Equatable {
   var files: [(name: String, text: String)] {
     guard isDrawn else { return [] }
     return [
-      (name + ".csv", CSVFormat().text(data)), (name + ".gp", script),
+      (name + ".csv", CSVFormat.text(data)), (name + ".gp", script),
       (name + ".vl.json", vegaLite),
     ]
   }

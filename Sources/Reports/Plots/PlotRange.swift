@@ -4,19 +4,16 @@ struct PlotRange {
   let low: Double
   /// The upper end.
   let high: Double
+}
 
-  init(low: Double, high: Double) {
-    self.low = low
-    self.high = high
-  }
-
+extension PlotRange {
   /// The range of the values: with 5 % of air, and with zero where it is not far away.
   ///
   /// - Parameter least: the lower end where it is given, such as zero for bars.
   init(_ values: [Double], from least: Double? = nil) {
     let finite = values.filter(\.isFinite)
     guard var low = finite.min(), var high = finite.max() else {
-      (self.low, self.high) = (0, 1)
+      self.init(low: 0, high: 1)
       return
     }
     if low > 0, low < 0.6 * high { low = 0 }
@@ -26,8 +23,7 @@ struct PlotRange {
       (low, high) = low == 0 ? (-1, 1) : (low - air, high + air)
     }
     let air = (high - low) * 0.05
-    self.low = least ?? (low == 0 ? 0 : low - air)
-    self.high = high == 0 ? 0 : high + air
+    self.init(low: least ?? (low == 0 ? 0 : low - air), high: high == 0 ? 0 : high + air)
   }
 
   /// A round distance that cuts the range into at most `parts` parts.

@@ -29,8 +29,7 @@ extension Plot {
       case .higher: "more is better"
       case .neutral: "neither less nor more is better"
       }
-    return
-      rows.contains { $0.mean.interval != nil }
+    return rows.contains { $0.mean.interval != nil }
       ? "Dots are means over replications, bars 95 % intervals; \(direction)."
       : (rows.contains { $0.mean.count > 1 }
         ? "Dots are exact: every replication came out the same; \(direction)."

@@ -25,8 +25,7 @@ public struct ShortNames: Sendable {
   private static func commonPrefix(_ names: [String]) -> Int {
     let characters = names.map(Array.init)
     let shortest = characters.map(\.count).min() ?? 0
-    return (0..<shortest).first { place in
-      characters.contains { $0[place] != characters[0][place] }
+    return (0..<shortest).first { place in characters.contains { $0[place] != characters[0][place] }
     } ?? shortest
   }
 

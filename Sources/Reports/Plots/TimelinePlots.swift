@@ -81,9 +81,7 @@ struct TimelinePlots {
     let columns = kinds.map(\.column)
     let step = end / Double(max(1, run.samples.count)) / TimeAxis(span: end).seconds
     let levels = [(1, "warning", PlotPalette.warning), (3, "critical", PlotPalette.critical)].filter
-    {
-      level in run.samples.contains { Int($0.level.rawValue) == level.0 }
-    }
+    { level in run.samples.contains { Int($0.level.rawValue) == level.0 } }
     var marks = kinds.enumerated().map { index, kind in
       ChartMark(
         .area(), x: "time_s", y: ChartPlace(Array(columns[..<index])),

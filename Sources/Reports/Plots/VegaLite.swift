@@ -15,8 +15,6 @@ struct VegaLite {
   }
 
   /// The whole specification.
-  ///
-  /// - Parameter title: what is shown, in one line.
   static func text(_ chart: Chart, title: String) -> String {
     var writer = VegaLite(chart)
     let layers = chart.marks.map { writer.layer($0) }
@@ -28,8 +26,7 @@ struct VegaLite {
         "axis": ["labelFontSize": 13, "titleFontSize": 13, "titleFontWeight": "normal"],
         "legend": ["labelFontSize": 13, "orient": "top", "columns": 3, "labelLimit": 300],
         "title": ["anchor": "start", "fontSize": 13], "view": ["stroke": nil],
-      ],
-      "data": ["values": .literal(String(JSONFormat().text(writer.data).dropLast()))],
+      ], "data": ["values": .literal(String(JSONFormat.text(writer.data).dropLast()))],
       "transform": .array(
         writer.made.map { ["calculate": .text($0.expression), "as": .text($0.name)] }),
       "layer": .array(writer.marks("x", chart.x) + writer.marks("y", chart.y) + layers),
@@ -83,8 +80,7 @@ extension VegaLite {
     case .interval: look = [("type", "rule"), ("strokeWidth", 1.5)]
     case .stroke(let width): look = [("type", "rule"), ("strokeWidth", .literal("\(width)"))]
     case .box where rows == nil: look = [("type", "rect")]
-    case .box(let height):
-      look = [("type", "bar"), ("height", ["band": .literal("\(height)")])]
+    case .box(let height): look = [("type", "bar"), ("height", ["band": .literal("\(height)")])]
     case .edge: look = [("type", "tick"), ("thickness", 2), ("size", 28)]
     case .text(let column):
       look = [("type", "text"), ("align", "left"), ("dx", 8)]
@@ -108,9 +104,7 @@ extension VegaLite {
     if mark.isLine {
       look += [("strokeDash", style.dash.vega), ("strokeWidth", .literal("\(style.width)"))]
     }
-    var layer: [(String, OrderedJSON)] = [
-      ("mark", .object(look)), ("encoding", .object(channels)),
-    ]
+    var layer: [(String, OrderedJSON)] = [("mark", .object(look)), ("encoding", .object(channels))]
     if let only = mark.only {
       let relation = [.equal: "equal", .above: "gt", .atMost: "lte"][only.relation] ?? "equal"
       let filter: OrderedJSON = .object([
@@ -209,11 +203,10 @@ extension VegaLite {
     if let (low, high) = axis.range {
       scale.append(("domain", [.literal("\(low)"), .literal("\(high)")]))
     }
-    return .object(
-      [
-        source, ("type", "quantitative"), ("title", .text(axis.label)), ("scale", .object(scale)),
-        ("axis", axis.vega),
-      ])
+    return .object([
+      source, ("type", "quantitative"), ("title", .text(axis.label)), ("scale", .object(scale)),
+      ("axis", axis.vega),
+    ])
   }
 }
 

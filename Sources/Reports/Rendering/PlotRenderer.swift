@@ -44,9 +44,8 @@ public struct PlotRenderer: Sendable {
   ///
   /// A repeated command starts no program; its pictures are not compared.
   ///
-  /// - Parameters:
-  ///   - folder: where the scripts will be.
-  ///   - scratch: an existing folder for files of gnuplot; that of temporary files without one.
+  /// - Parameter scratch: an existing folder for files of gnuplot; that of temporary files without
+  ///   one.
   func draw(_ plots: [Plot], folder: String, scratch: String? = nil) -> Outcome {
     var outcome = Outcome()
     if InputRecord.isConfined { return outcome }
@@ -96,8 +95,7 @@ public struct PlotRenderer: Sendable {
       [
         "--default-settings", "-e",
         "cd " + PlotText.literal(folder.path) + (drawsPDF ? "; paper = 1" : ""), plot.name + ".gp",
-      ],
-      errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
+      ], errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
     guard let svg = try? Data(contentsOf: folder.appending(path: plot.name + ".svg")),
       let png = try? Data(contentsOf: folder.appending(path: plot.name + ".png")), !svg.isEmpty,
       !png.isEmpty

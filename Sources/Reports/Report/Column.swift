@@ -23,7 +23,6 @@ public struct Column<Row> {
   ///   - importance: how long the column stays on a narrow terminal.
   ///   - isFolded: whether its words are broken into lines where they have no room, also in the
   ///     first column, whose names are cut otherwise; those of further columns always are.
-  ///   - value: the value of a row.
   public init(
     _ name: String, title: String? = nil, isShown: Bool = true, unit: String = "",
     help: String = "", importance: Importance = .essential, isFolded: Bool = false,
@@ -81,27 +80,4 @@ struct Heading: Sendable {
 
   /// The heading with its unit, on one line.
   var text: String { (title ?? "") + (unit.isEmpty ? "" : " (\(unit))") }
-}
-
-/// Puts columns together, with `if` and `for`.
-@resultBuilder
-public enum ColumnBuilder<Row> {
-  /// An element as columns.
-  public static func buildExpression(_ column: Column<Row>) -> [Column<Row>] { [column] }
-  /// An element as columns.
-  public static func buildExpression(_ columns: [Column<Row>]) -> [Column<Row>] { columns }
-  /// Elements below each other as columns.
-  public static func buildBlock(_ columns: [Column<Row>]...) -> [Column<Row>] {
-    columns.flatMap(\.self)
-  }
-  /// The elements of an `if` as columns.
-  public static func buildOptional(_ columns: [Column<Row>]?) -> [Column<Row>] { columns ?? [] }
-  /// The elements of the first branch as columns.
-  public static func buildEither(first columns: [Column<Row>]) -> [Column<Row>] { columns }
-  /// The elements of the second branch as columns.
-  public static func buildEither(second columns: [Column<Row>]) -> [Column<Row>] { columns }
-  /// The elements of a `for` as columns.
-  public static func buildArray(_ columns: [[Column<Row>]]) -> [Column<Row>] {
-    columns.flatMap(\.self)
-  }
 }

@@ -16,9 +16,7 @@ extension Report {
   ///   - format: what for; `table` is for people at a terminal.
   ///   - style: the terminal.
   ///   - all: whether people see parts that pages show on demand.
-  public func text(
-    _ format: Format, style: TextStyle = TextStyle(), all: Bool = false
-  ) -> String {
+  public func text(_ format: Format, style: TextStyle = TextStyle(), all: Bool = false) -> String {
     var text = ""
     write(format, style: style, all: all) { text += $0 }
     return text
@@ -30,9 +28,9 @@ extension Report {
   ) {
     switch format {
     case .table: write(text(style, all: all))
-    case .csv: CSVFormat().write(isExplanation ? main.onSingleLines : main, to: write)
+    case .csv: CSVFormat.write(isExplanation ? main.onSingleLines : main, to: write)
     case .json where isExplanation: write(json)
-    case .json: JSONFormat().write(main, to: write)
+    case .json: JSONFormat.write(main, to: write)
     case .markdown: write(markdown(all: all))
     case .latex: write(latex(all: all))
     }
@@ -76,7 +74,7 @@ extension Report {
     for section in sections {
       let data = section.table?.data
       if let data {
-        let rows = JSONFormat().text(data).dropLast().replacing("\n", with: "\n  ")
+        let rows = JSONFormat.text(data).dropLast().replacing("\n", with: "\n  ")
         members.append("\(JSONText.string(section.key)): " + rows)
       }
       let said = section.paragraphs + section.items

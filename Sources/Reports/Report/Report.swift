@@ -43,22 +43,17 @@ public struct Report: Sendable {
   /// A report.
   ///
   /// - Parameters:
-  ///   - command: the command's name.
   ///   - about: what it was asked about, by the words of the user.
   ///   - subject: what was run or read, in a line.
-  ///   - answer: the answer in one to three sentences.
   ///   - remarks: reasons to doubt it.
   ///   - paragraphs: what was run and how to read the answer.
-  ///   - notes: how it was found out.
   ///   - methods: the methods section of a paper.
-  ///   - plots: the pictures of the page.
   ///   - main: the rows for programs.
   ///   - sections: the parts, most important first; a ``Table`` is a part of its own.
   public init(
     _ command: String, about: String..., subject: String = "", answer: String,
-    remarks: [String] = [], paragraphs: [String] = [], notes: [String] = [],
-    methods: String? = nil, plots: [Plot] = [], main: ReportTable?,
-    @SectionBuilder sections: () -> [Section]
+    remarks: [String] = [], paragraphs: [String] = [], notes: [String] = [], methods: String? = nil,
+    plots: [Plot] = [], main: ReportTable?, @ListBuilder<Section> sections: () -> [Section]
   ) {
     heading = (["flotsam \(command)"] + about.map(PlotText.isolated)).joined(separator: " · ")
     self.subject = subject
@@ -75,13 +70,9 @@ public struct Report: Sendable {
   /// A report about what a device wrote: its JSON is an object with the answer and all parts.
   ///
   /// - Parameters:
-  ///   - command: the command's name.
   ///   - input: its input, as the user named it.
   ///   - subject: the input's kind and origin, in a line.
-  ///   - answer: the answer in one to three sentences.
-  ///   - plots: the pictures of the page.
   ///   - main: the name of the table that is printed as CSV.
-  ///   - sections: the parts, most important first.
   init(
     explaining command: String, _ input: String, subject: String, answer: String,
     plots: [Plot] = [], main: String, _ sections: [Section]
@@ -115,8 +106,6 @@ public struct Section: Sendable {
   ///   - key: its key in JSON; that of the table, where it is nil.
   ///   - paragraphs: sentences, below the table.
   ///   - items: short statements, below the paragraphs.
-  ///   - table: a table.
-  ///   - remark: a remark below the table, for people only.
   public init(
     _ heading: String, key: String? = nil, paragraphs: [String] = [], items: [String] = [],
     table: Table? = nil, remark: String? = nil
@@ -149,27 +138,11 @@ public struct Section: Sendable {
   var isEmpty: Bool { paragraphs.isEmpty && items.isEmpty && table?.isForPeople != true }
 }
 
-/// Puts tables and sections together, with `if` and `for`.
-@resultBuilder
-public enum SectionBuilder {
-  /// An element as sections.
+extension ListBuilder<Section> {
+  /// A table as a section of its own.
   public static func buildExpression(_ table: Table) -> [Section] { [Section(table)] }
-  /// An element as sections.
+  /// A table as a section of its own; nothing for nil.
   public static func buildExpression(_ table: Table?) -> [Section] {
     table.map { [Section($0)] } ?? []
   }
-  /// An element as sections.
-  public static func buildExpression(_ section: Section) -> [Section] { [section] }
-  /// An element as sections.
-  public static func buildExpression(_ sections: [Section]) -> [Section] { sections }
-  /// Elements below each other as sections.
-  public static func buildBlock(_ sections: [Section]...) -> [Section] { sections.flatMap(\.self) }
-  /// The elements of an `if` as sections.
-  public static func buildOptional(_ sections: [Section]?) -> [Section] { sections ?? [] }
-  /// The elements of the first branch as sections.
-  public static func buildEither(first sections: [Section]) -> [Section] { sections }
-  /// The elements of the second branch as sections.
-  public static func buildEither(second sections: [Section]) -> [Section] { sections }
-  /// The elements of a `for` as sections.
-  public static func buildArray(_ sections: [[Section]]) -> [Section] { sections.flatMap(\.self) }
 }

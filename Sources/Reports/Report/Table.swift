@@ -18,8 +18,6 @@ public struct Table: Sendable {
   /// A table of rows.
   ///
   /// - Parameters:
-  ///   - name: the name of its file without the ending, and its key in JSON.
-  ///   - caption: what it shows, in one line.
   ///   - rows: one element per row.
   ///   - isShown: whether people see a row; files have all.
   ///   - most: the number of rows that people see.
@@ -27,7 +25,7 @@ public struct Table: Sendable {
   public init<Row>(
     _ name: String, _ caption: String, _ rows: some Collection<Row>,
     shown isShown: (Row) -> Bool = { _ in true }, most: Int = .max,
-    @ColumnBuilder<Row> columns: () -> [Column<Row>]
+    @ListBuilder<Column<Row>> columns: () -> [Column<Row>]
   ) {
     self.name = name
     let columns = columns()
@@ -78,7 +76,9 @@ extension Table {
     /// Whether it is aligned to the right.
     let isNumber: Bool
     let values: [Value]
-    let texts: [String]
+    /// What marks each row.
+    var judgements: [Value.Judgement?]
+    var texts: [String]
     /// The texts for a table that is short of room.
     let shortTexts: [String]
   }
@@ -91,13 +91,13 @@ extension Table {
       func texts(isShort: Bool) -> [String] {
         shown.map {
           PlotText.singleLine(
-            $0.text(
-              decimals: decimals, hasUnit: headings[index].unit.isEmpty, isShort: isShort))
+            $0.text(decimals: decimals, hasUnit: headings[index].unit.isEmpty, isShort: isShort))
         }
       }
       return Shown(
         heading: headings[index], isNumber: shown.contains(where: \.isNumber), values: shown,
-        texts: texts(isShort: false), shortTexts: texts(isShort: true))
+        judgements: shown.map(\.judgement), texts: texts(isShort: false),
+        shortTexts: texts(isShort: true))
     }
   }
 

@@ -10,34 +10,11 @@ struct TableLayout {
   /// The titles of the columns that were left out.
   private var leftOut: [String] = []
 
-  private struct Column {
-    let title: String
-    let unit: String
-    let isNumber: Bool
-    let importance: Importance
-    let isFolded: Bool
-    var texts: [String]
-    let shortTexts: [String]
-    /// What marks each row.
-    var judgements: [Value.Judgement?]
-
-    init(_ column: Table.Shown) {
-      title = column.heading.title ?? ""
-      unit = column.heading.unit
-      isNumber = column.isNumber
-      importance = column.heading.importance
-      isFolded = column.heading.isFolded
-      texts = column.texts
-      shortTexts = column.shortTexts
-      judgements = column.values.map(\.judgement)
-    }
-
-    var width: Int { ([title, unit] + texts).reduce(0) { max($0, PlotText.width($1)) } }
-  }
+  private typealias Column = Table.Shown
 
   init(_ table: Table, style: TextStyle) {
     self.style = style
-    columns = table.columns.filter { $0.heading.importance > .page }.map(Column.init)
+    columns = table.columns.filter { $0.heading.importance > .page }
   }
 
   /// The least width of a column of words whose lines are broken, and of names that are cut.
@@ -51,7 +28,7 @@ struct TableLayout {
     guard let width = style.columns else {
       let width = style.paragraphWidth
       if total(columns) <= width { return drawn(columns) }
-      if isNumeric, !columns[0].isFolded { return blocks(width) }
+      if isNumeric, !columns[0].heading.isFolded { return blocks(width) }
       if let folded = folded(columns, within: width) { return drawn(folded) }
       return isNumeric ? blocks(width) : drawn(fitting(width) ?? columns)
     }
@@ -83,7 +60,7 @@ struct TableLayout {
   private func fitting(_ width: Int) -> [Column]? {
     var columns = columns
     let order = columns.indices.sorted {
-      (columns[$0].importance, -$0) < (columns[$1].importance, -$1)
+      (columns[$0].heading.importance, -$0) < (columns[$1].heading.importance, -$1)
     }
     for index in order {
       if total(columns) <= width { return columns }
@@ -92,7 +69,7 @@ struct TableLayout {
     if total(columns) <= width { return columns }
     if let folded = folded(columns, within: width) { return folded }
     let limit = columns[0].width - (total(columns) - width)
-    guard !columns[0].isNumber, !columns[0].isFolded, columns.count > 1,
+    guard !columns[0].isNumber, !columns[0].heading.isFolded, columns.count > 1,
       limit >= max(Self.leastName, PlotText.width(columns[0].title))
     else { return nil }
     let short = ShortNames(columns[0].texts, limit: limit)
@@ -105,12 +82,12 @@ struct TableLayout {
   private func folded(_ columns: [Column], within width: Int) -> [Column]? {
     let natural = columns.map(\.width)
     let words = columns.indices.filter {
-      !columns[$0].isNumber && ($0 > 0 || columns[0].isFolded)
+      !columns[$0].isNumber && ($0 > 0 || columns[0].heading.isFolded)
     }
     var given = natural
     // Rather fewer columns than lines of two words.
     let least =
-      columns.contains { $0.importance < .essential } ? Self.readableWords : Self.leastWords
+      columns.contains { $0.heading.importance < .essential } ? Self.readableWords : Self.leastWords
     for index in words { given[index] = min(natural[index], least) }
     var spare = width - given.reduce(0, +) - 2 * (columns.count - 1)
     guard !words.isEmpty, spare >= 0 else { return nil }
@@ -154,8 +131,8 @@ struct TableLayout {
 
   /// Leaves out the least important column, of equal ones the last; false where all are essential.
   private mutating func leaveOutOne() -> Bool {
-    guard let least = columns.map(\.importance).min(), least < .essential,
-      let index = columns.lastIndex(where: { $0.importance == least })
+    guard let least = columns.map(\.heading.importance).min(), least < .essential,
+      let index = columns.lastIndex(where: { $0.heading.importance == least })
     else { return false }
     leftOut.insert(columns.remove(at: index).title, at: 0)
     return true
@@ -182,7 +159,9 @@ struct TableLayout {
       return (text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? "") + "\n"
     }
     var text = line(columns.map(\.title))
-    if columns.contains(where: { !$0.unit.isEmpty }) { text += line(columns.map(\.unit)) }
+    if columns.contains(where: { !$0.heading.unit.isEmpty }) {
+      text += line(columns.map(\.heading.unit))
+    }
     text += line(columns.map { _ in "" }, "-")
     for row in (columns.first?.texts ?? []).indices {
       let written = line(columns.map { $0.texts[row] })
@@ -210,18 +189,24 @@ struct TableLayout {
   /// The rows below each other, a line or more per value.
   private func cards(_ width: Int) -> String {
     let rest = columns.dropFirst()
-    let titles = rest.map { $0.title + ($0.unit.isEmpty ? "" : " (\($0.unit))") }
+    let titles = rest.map(\.heading.text)
     let indent = 2 + (titles.map(PlotText.width).max() ?? 0) + 2
     return (columns.first?.texts ?? []).indices.map { row in
       TextStyle.broken(columns[0].texts[row], columns: width, indent: 2) + "\n"
         + zip(titles, rest).filter { !$1.texts[row].isEmpty }.map { title, column in
-          "  " + title
-            + String(repeating: " ", count: max(2, indent - 2 - PlotText.width(title)))
+          "  " + title + String(repeating: " ", count: max(2, indent - 2 - PlotText.width(title)))
             + TextStyle.broken(
               column.texts[row], columns: max(Self.leastWords, width - indent), indent: indent)
             + "\n"
         }.joined()
     }.joined()
+  }
+}
+
+extension Table.Shown {
+  fileprivate var title: String { heading.title ?? "" }
+  fileprivate var width: Int {
+    ([title, heading.unit] + texts).reduce(0) { max($0, PlotText.width($1)) }
   }
 }
 

@@ -57,13 +57,8 @@ extension Value {
 
   /// A text for people, such as `day 1 13:40`, and the number by which it sorts, if any.
   ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - key: the number by which it sorts.
-  ///   - cell: the value in files, where that is not the number.
-  public static func shown(
-    _ text: String, key: Double?, cell: ReportTable.Cell? = nil
-  ) -> Value {
+  /// - Parameter cell: the value in files, where that is not the number.
+  public static func shown(_ text: String, key: Double?, cell: ReportTable.Cell? = nil) -> Value {
     Value(cell ?? .init(key), .text(text), key: key)
   }
 
@@ -93,8 +88,7 @@ extension Value {
 
   /// A size in bytes.
   public static func bytes(_ value: Int64?) -> Value {
-    Value(
-      value.map { Double($0) }, { .text(HumanNumber.bytes($0)) }, cell: .init(count: value))
+    Value(value.map { Double($0) }, { .text(HumanNumber.bytes($0)) }, cell: .init(count: value))
   }
 
   /// A time in the unit that people would use; seconds in files.
@@ -118,7 +112,6 @@ extension Value {
   /// A mean with half of its interval, where there is one: `49.1 ± 3.5`.
   ///
   /// - Parameters:
-  ///   - mean: the mean with its interval; nil where there is none.
   ///   - unit: the unit that is shown behind it.
   ///   - scale: the factor from the mean to the number shown.
   ///   - digits: the decimals; nil for as many as the interval leaves certain.
@@ -131,8 +124,6 @@ extension Value {
   /// A number with half of its interval, where there is one: `49.1 ± 3.5`.
   ///
   /// - Parameters:
-  ///   - value: the number.
-  ///   - interval: its interval.
   ///   - unit: the unit of the number shown.
   ///   - scale: the factor from the number to the one shown.
   ///   - digits: the decimals; those of the column, where it is nil.
@@ -181,9 +172,7 @@ extension Value {
   }
 
   /// A paired difference in per cent of a base, or from zero.
-  static func difference(
-    _ entry: Comparison.Entry?, base: Double?, in axis: MetricAxis
-  ) -> Value {
+  static func difference(_ entry: Comparison.Entry?, base: Double?, in axis: MetricAxis) -> Value {
     RelativeDifference(entry, base: base).map { .difference($0) }
       ?? .difference(entry?.difference?.difference, in: axis)
   }

@@ -16,10 +16,8 @@ public struct RescueReport: Sendable {
     /// A kill of an app on one device of a scenario.
     ///
     /// - Parameters:
-    ///   - kill: the kill.
     ///   - number: the kill's place among the app's, counted from 1.
     ///   - count: how often the app was killed in the run.
-    ///   - scenario: what was run.
     ///   - device: the device, counted from 0.
     public init(_ kill: AppKill, number: Int, of count: Int, in scenario: Scenario, device: Int) {
       app = PlotText.singleLine(scenario.appName(kill.kill.process, device: device))
@@ -46,9 +44,8 @@ public struct RescueReport: Sendable {
   public var happened: String {
     let idle = kill.idle == .zero ? "while it was in front" : "\(Self.span(kill.idle)) out of sight"
     let returned =
-      rescue.kill.returnedAt.map {
-        "The user opened it again \(Self.span($0 - kill.time)) later."
-      } ?? "The user did not open it again."
+      rescue.kill.returnedAt.map { "The user opened it again \(Self.span($0 - kill.time)) later." }
+      ?? "The user did not open it again."
     return "\(subject.app) was killed on \(AppStory.clock(kill.time)), \(idle), with "
       + "\(HumanNumber.bytes(Double(kill.footprintBytes))), \(kill.cause.reportName): "
       + "\(subject.reason). This was kill \(subject.number) of \(subject.count) of the app in the "
@@ -61,8 +58,7 @@ public struct RescueReport: Sendable {
       return "No single change that was tried would have saved \(subject.app)."
     }
     var text = "The smallest single change that would have saved \(subject.app): \(words(best))."
-    if best.lever.owner == .system,
-      let own = rescue.saving.first(where: { $0.lever.owner == .app })
+    if best.lever.owner == .system, let own = rescue.saving.first(where: { $0.lever.owner == .app })
     {
       text += " The smallest of its own: \(words(own))."
     }
@@ -169,9 +165,7 @@ public struct RescueReport: Sendable {
         case .choice(let choice): .text(choice.alternative.value)
         }
       }
-      Column("by_share", title: "by") { change in
-        .change(change.lever, steps: change.steps)
-      }
+      Column("by_share", title: "by") { change in .change(change.lever, steps: change.steps) }
     }
   }
 

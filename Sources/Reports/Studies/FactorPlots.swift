@@ -6,11 +6,9 @@ extension Plot {
   /// The study's first metric at every level of its first factor, one line per strategy.
   static func byFactor(_ results: StudyResults) -> Plot {
     factorPlot(
-      results, name: "by-factor",
-      title: { "\($0.title) by \($1)" }, yLabel: { results.label(0) }, scale: results.axis(0).scale
-    ) { _, treatment in
-      treatment.entries[0].mean.map { ($0.mean, $0.interval) }
-    }
+      results, name: "by-factor", title: { "\($0.title) by \($1)" }, yLabel: { results.label(0) },
+      scale: results.axis(0).scale
+    ) { _, treatment in treatment.entries[0].mean.map { ($0.mean, $0.interval) } }
   }
 
   /// The difference to the first strategy at every level of the first factor.
@@ -20,9 +18,7 @@ extension Plot {
     return factorPlot(
       results, name: "gain-by-factor", title: { "\($0.title) against \(baseline), by \($1)" },
       yLabel: { "against \(baseline) (%)" }, scale: 1, isGain: true
-    ) { cell, treatment in
-      cell.gain(treatment, metric: 0)
-    }
+    ) { cell, treatment in cell.gain(treatment, metric: 0) }
   }
 
   private static func factorPlot(

@@ -27,9 +27,7 @@ struct ParetoLabels {
       var y = (points[index].y * axes[1].scale - yRange.low) * yStep
       while let other = taken.first(where: {
         $0.low < high && low < $0.high && abs($0.y - y) < Self.lineHeight
-      }) {
-        y = other.y - Self.lineHeight
-      }
+      }) { y = other.y - Self.lineHeight }
       taken.append((low, high, y))
       heights[index] = (y / yStep + yRange.low) / axes[1].scale
     }

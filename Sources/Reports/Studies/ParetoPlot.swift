@@ -93,9 +93,7 @@ struct ParetoPoint {
   /// Every strategy that has both values in some cell, by rising x.
   static func all(_ results: StudyResults, _ first: Int, _ second: Int) -> [ParetoPoint] {
     var points = results.policies.compactMap { name -> ParetoPoint? in
-      let found = results.cells.compactMap { cell in
-        cell.treatments.first { $0.policy == name }
-      }
+      let found = results.cells.compactMap { cell in cell.treatments.first { $0.policy == name } }
       let pairs = found.compactMap { treatment -> (SampleMean, SampleMean)? in
         guard let x = treatment.entries[first].mean, let y = treatment.entries[second].mean else {
           return nil

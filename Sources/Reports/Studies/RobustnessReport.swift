@@ -6,11 +6,7 @@ import Studies
 extension Report {
   /// The report of `flotsam compare --over`: a comparison on plausible phones.
   ///
-  /// - Parameters:
-  ///   - robustness: the results on each phone.
-  ///   - scenario: the scenario that was run.
-  ///   - baseline: the strategy that the others were compared with.
-  ///   - version: the program's, as `--version` prints it.
+  /// - Parameter baseline: the strategy that the others were compared with.
   public init(_ robustness: Robustness, scenario: Scenario, baseline: String, version: String) {
     let words = RobustnessWords(robustness: robustness, scenario: scenario, baseline: baseline)
     let count = robustness.replications
@@ -20,8 +16,7 @@ extension Report {
       "over " + (robustness.isCalibrated ? "a calibration" : "assumptions"),
       subject: "\(scenario.name) and \(robustness.phones) phones that \(words.likeness), "
         + "\(count) replication\(count == 1 ? "" : "s") each: \(robustness.metric.name) against "
-        + "\(baseline).",
-      answer: words.answer, notes: words.sentences,
+        + "\(baseline).", answer: words.answer, notes: words.sentences,
       methods: Methods(robustness, scenario, baseline: baseline, version: version).text,
       plots: [.plausibleDifferences(words), .plausibleShares(words)], main: main
     ) {

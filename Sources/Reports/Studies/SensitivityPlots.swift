@@ -8,9 +8,7 @@ extension Plot {
     let name = "factors-\(report.metric.fileName)"
     let title = "What \(report.metric.title) depends on"
     let factors = report.sensitivity.factors
-    guard !report.isConstant else {
-      return Plot(name, title, empty: report.rest)
-    }
+    guard !report.isConstant else { return Plot(name, title, empty: report.rest) }
     let columns = ["position", "index", "ci_low", "ci_high", "factor"]
     let data = ReportTable(columns: columns, numbering: factors) { position, factor in
       [
@@ -28,8 +26,7 @@ extension Plot {
         "Dots are the \(report.indexName) of each factor, bars 95 % intervals. \(report.rest)",
       spokenValues: factors.map {
         "\(PlotText.isolated($0.name)) \(SensitivityReport.share($0.index))"
-      }.joined(separator: ", "),
-      chart)
+      }.joined(separator: ", "), chart)
   }
 
   /// The greatest number of rows in a plot; the table has all.
@@ -41,9 +38,7 @@ extension Plot {
     let title = "What its levels do to \(report.metric.title)"
     let all = report.shownEffects
     let rows = all.prefix(mostEffects)
-    guard !report.isConstant else {
-      return Plot(name, title, empty: report.rest)
-    }
+    guard !report.isConstant else { return Plot(name, title, empty: report.rest) }
     let columns = ["position", "effect", "ci_low", "ci_high", "factor", "level"]
     let data = ReportTable(columns: columns, numbering: Array(rows)) { position, row in
       [

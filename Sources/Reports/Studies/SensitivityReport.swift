@@ -16,8 +16,7 @@ public struct SensitivityReport: Sendable {
   /// A report of an analysis of responses.
   public init(_ metric: Metric, _ responses: StudyStore.Responses) {
     self.metric = metric
-    sensitivity = Sensitivity(
-      responses.factors, responses.points, isSampled: responses.isSampled)
+    sensitivity = Sensitivity(responses.factors, responses.points, isSampled: responses.isSampled)
     isPerUserDay = responses.isPerUserDay
   }
 
@@ -27,9 +26,7 @@ public struct SensitivityReport: Sendable {
   }
 
   /// The name of a factor's index.
-  var indexName: String {
-    sensitivity.isSampled ? "first-order index" : "share of variance"
-  }
+  var indexName: String { sensitivity.isSampled ? "first-order index" : "share of variance" }
 
   /// The factors, most important first.
   fileprivate var ranking: Table {
@@ -54,14 +51,10 @@ public struct SensitivityReport: Sendable {
 
   /// The effects of their levels against the mean of all points.
   fileprivate var effects: Table {
-    Table(
-      "", "Effects on \(metric.name) against the mean of all points\(extent)", shownEffects
-    ) {
+    Table("", "Effects on \(metric.name) against the mean of all points\(extent)", shownEffects) {
       Column(title: "factor") { .text($0.factor.name) }
       Column(title: "level") { .text($0.effect.level) }
-      Column(title: "effect", unit: effectUnit) {
-        .change($0.effect.effect * effectAxis.scale)
-      }
+      Column(title: "effect", unit: effectUnit) { .change($0.effect.effect * effectAxis.scale) }
       Column(title: "95 % interval", unit: effectUnit, importance: .useful) {
         .interval($0.effect.interval, scale: effectAxis.scale, isSigned: true)
       }
@@ -136,10 +129,8 @@ extension Report {
   /// The report of `flotsam sensitivity`: what the metrics of a study depend on.
   ///
   /// - Parameters:
-  ///   - study: the study's name.
   ///   - reports: one per metric, of which there is at least one.
   ///   - unfinished: the remark on missing runs; nil where none is missing.
-  ///   - version: the program's, as `--version` prints it.
   public init(
     sensitivityOf study: String, _ reports: [SensitivityReport], unfinished: UnfinishedStudy?,
     version: String
@@ -152,8 +143,7 @@ extension Report {
       methods: Methods(
         sensitivityOf: study, isSampled: reports.contains { $0.sensitivity.isSampled },
         version: version
-      ).text, plots: reports.flatMap { [.indices($0), .effects($0)] },
-      main: Self.rows(reports)
+      ).text, plots: reports.flatMap { [.indices($0), .effects($0)] }, main: Self.rows(reports)
     ) {
       for report in reports {
         report.ranking

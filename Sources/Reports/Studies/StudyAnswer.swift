@@ -70,9 +70,8 @@ public struct StudyAnswer: Sendable {
         name(treatment.policy)
           + (verdict == .identical
             ? ""
-            : cell.gain(treatment, metric: 0).map {
-              " (\(RelativeDifference.signed($0.0)) %)"
-            } ?? "")
+            : cell.gain(treatment, metric: 0).map { " (\(RelativeDifference.signed($0.0)) %)" }
+              ?? "")
       }
       let more = found.count > 4 ? " and \(found.count - 4) more" : ""
       return "\(words): \(named.joined(separator: ", "))\(more)"

@@ -12,9 +12,8 @@ public struct StudyExport: Sendable {
 
   /// An export of a store.
   ///
-  /// - Parameters:
-  ///   - store: the store.
-  ///   - equivalence: differences below this share of the first strategy's mean count as none.
+  /// - Parameter equivalence: differences below this share of the first strategy's mean count as
+  ///   none.
   public init(_ store: StudyStore, equivalence: Double? = nil) {
     self.store = store
     self.equivalence = equivalence
@@ -36,25 +35,24 @@ public struct StudyExport: Sendable {
   }
 
   private func write(into folder: String) throws(InputError) -> [String] {
-    let csv = CSVFormat()
     let factors = try store.factorColumns()
     var runs = try OutputFile(folder + "/runs.csv")
-    try runs.write(csv.header(StudyTables.runColumns(factors: factors)))
+    try runs.write(CSVFormat.header(StudyTables.runColumns(factors: factors)))
     var cells = try OutputFile(folder + "/cells.csv")
-    try cells.write(csv.header(StudyTables.cellColumns(factors: factors)))
+    try cells.write(CSVFormat.header(StudyTables.cellColumns(factors: factors)))
     try store.forEachRun { run throws(InputError) in
-      try runs.write(csv.line(StudyTables.row(run, factors: factors)))
+      try runs.write(CSVFormat.line(StudyTables.row(run, factors: factors)))
     }
     try store.forEachCell(metrics: MetricTable.all, equivalence: equivalence) {
       cell throws(InputError) in
-      for row in StudyTables.rows(cell, factors: factors) { try cells.write(csv.line(row)) }
+      for row in StudyTables.rows(cell, factors: factors) { try cells.write(CSVFormat.line(row)) }
     }
     try runs.finish()
     try cells.finish()
     let levels = try store.levelDifferences(metrics: MetricTable.all, equivalence: equivalence)
     guard !levels.isEmpty else { return ["runs.csv", "cells.csv"] }
     var file = try OutputFile(folder + "/levels.csv")
-    try file.write(csv.text(ReportTable(levels: levels)))
+    try file.write(CSVFormat.text(ReportTable(levels: levels)))
     try file.finish()
     return ["runs.csv", "cells.csv", "levels.csv"]
   }

@@ -14,8 +14,7 @@ extension Plot {
     guard !results.isSampled else {
       return Plot(
         "heat-map", title,
-        empty: "The cells are a sample: no two share a level, so there are no fields to fill."
-      )
+        empty: "The cells are a sample: no two share a level, so there are no fields to fill.")
     }
     let axis = results.axis(0, largest: HeatField.largest(results))
     let fields = HeatField.all(results)

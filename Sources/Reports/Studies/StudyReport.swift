@@ -10,8 +10,6 @@ extension Report {
   ///   - unfinished: the remark on missing runs; nil where none is missing.
   ///   - selections: what was selected as best, cell by cell.
   ///   - levels: how the levels of factors differ.
-  ///   - remarks: reasons to doubt the answer.
-  ///   - version: the program's, as `--version` prints it.
   public init(
     _ totals: StudyResults, unfinished: UnfinishedStudy? = nil, selections: [String] = [],
     levels: [LevelDifferences], remarks: [String] = [], version: String
@@ -71,8 +69,7 @@ private struct StudyWords {
     let unequal =
       hasUnequalRuns
       ? " n counts runs; strategies eliminated early have fewer and come last: their differences "
-        + "are over the users that both have seen."
-      : ""
+        + "are over the users that both have seen." : ""
     let perDay = results.isPerUserDay ? "; totals are per user and day" : ""
     return
       "\(metric.name): \(metric.summary)\(perDay); ± is half a 95 % interval over \(units); verdicts "

@@ -63,7 +63,6 @@ extension Plot {
     return Plot(
       name: name, title: "Strategies by \(axis.title), best first",
       caption: rankingCaption(axis, rows),
-      rankingChart(
-        axis, rows, StrategyPlaces(results.policies), label: results.label(0)))
+      rankingChart(axis, rows, StrategyPlaces(results.policies), label: results.label(0)))
   }
 }

@@ -19,9 +19,8 @@ public enum StudyTables {
     [.count(run.cell)] + levels(run.levels, factors) + [
       .text(run.policy), .count(run.replication), .text(run.seed), .text(run.fingerprint),
     ] + run.values.map { Cell($0) } + [
-      UInt64(run.seed).map {
-        .hash(DerivedSeed(seed: $0, replication: run.replication).value)
-      } ?? .missing
+      UInt64(run.seed).map { .hash(DerivedSeed(seed: $0, replication: run.replication).value) }
+        ?? .missing
     ]
   }
 

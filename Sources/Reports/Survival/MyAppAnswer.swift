@@ -61,9 +61,8 @@ extension MyAppReport {
         }
       guard aim.sure != possible else { return known }
       return (known.isEmpty ? "" : "\(known), and ")
-        + "whether up to \(Self.size(possible)) suffices "
-        + (known.isEmpty ? "\(place) " : "") + "is undecided with \(plan.users) users, "
-        + Self.effort(aim.users)
+        + "whether up to \(Self.size(possible)) suffices " + (known.isEmpty ? "\(place) " : "")
+        + "is undecided with \(plan.users) users, " + Self.effort(aim.users)
     }
     return " For \(goal) under every order: \(aims.joined(separator: "; "))."
   }

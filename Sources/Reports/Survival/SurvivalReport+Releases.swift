@@ -80,8 +80,7 @@ extension SurvivalReport {
     Table(
       "differences",
       "Differences to \(PlotText.isolated(plan.releases[0].name)) in points; brackets hold for all of "
-        + "them at once, and so many users are needed to tell",
-      differences
+        + "them at once, and so many users are needed to tell", differences
     ) {
       Column(title: "release") { .text(PlotText.isolated(PlotText.clipped($0.release, to: 40))) }
       Column(title: "hypothesis") { .text($0.hypothesis.name) }
@@ -110,8 +109,7 @@ extension SurvivalReport {
   var differenceRows: ReportTable {
     var table = ReportTable(columns: [
       "release", "against", "hypothesis", "policy", "time_s", "alive", "alive_against",
-      "difference",
-      "difference_ci_low", "difference_ci_high", "difference_simultaneous_ci_low",
+      "difference", "difference_ci_low", "difference_ci_high", "difference_simultaneous_ci_low",
       "difference_simultaneous_ci_high", "verdict", "users_to_tell", "users",
     ])
     for one in differences {

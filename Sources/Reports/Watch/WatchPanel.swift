@@ -106,9 +106,7 @@ public struct WatchPanel {
       lines.append(line)
     }
     var kills = WatchLine(String(repeating: " ", count: left))
-    for column in shown {
-      kills.append(column.kills > 0 ? "^" : " ", .colour(Self.killColour))
-    }
+    for column in shown { kills.append(column.kills > 0 ? "^" : " ", .colour(Self.killColour)) }
     lines.append(kills)
     return lines
   }

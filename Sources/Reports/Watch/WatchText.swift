@@ -8,9 +8,7 @@ public enum WatchText {
 
   /// One occurrence as a line: `day 1 08:03:12  app7 killed: idle-exit: ...`.
   ///
-  /// - Parameters:
-  ///   - occurrence: what happened.
-  ///   - strategy: the strategy of the run, where there are several runs.
+  /// - Parameter strategy: the strategy of the run, where there are several runs.
   public static func line(_ occurrence: Occurrence, strategy: String? = nil) -> String {
     let subject = occurrence.name.isEmpty ? "" : occurrence.name + " "
     return "\(clock(occurrence.time))  \(prefix(strategy))\(subject)\(occurrence.what)"
@@ -24,8 +22,7 @@ public enum WatchText {
     let sizes = MemoryKind.layers.map {
       "\($0.title) \(WatchPanel.size($0.bytes(device.snapshot)))"
     }
-    return "\(clock(time))  \(prefix(strategy))memory: "
-      + sizes.joined(separator: ", ")
+    return "\(clock(time))  \(prefix(strategy))memory: " + sizes.joined(separator: ", ")
       + "; \(device.apps.count(where: \.isAlive)) apps alive, \(device.launchCount) launches, "
       + "\(device.killCount) kills\n"
   }

@@ -81,9 +81,7 @@ public struct Gate: Sendable {
     _ goal: GateGoal, _ replications: Range<Int>, on runner: Runner
   ) async throws -> [(DeviceResult, DeviceResult?)] {
     var scenarios = ([scenario] + (goal.baseline.map { [$0] } ?? [])).paired
-    for index in scenarios.indices {
-      scenarios[index].firstReplication += replications.lowerBound
-    }
+    for index in scenarios.indices { scenarios[index].firstReplication += replications.lowerBound }
     let runs = try await runner.run(
       RunPlan(
         scenarios.map { .init($0, $0.strategy) }, replications: replications.count, bounds: nil))
@@ -91,8 +89,7 @@ public struct Gate: Sendable {
   }
 
   private func result(
-    _ goal: GateGoal, _ metric: Metric, _ pairs: [(DeviceResult, DeviceResult?)],
-    confidence: Double
+    _ goal: GateGoal, _ metric: Metric, _ pairs: [(DeviceResult, DeviceResult?)], confidence: Double
   ) -> GateResult {
     func value(_ run: DeviceResult) -> Double? {
       metric.perUserDay(metric.value(run), of: run.userDays)
@@ -133,8 +130,7 @@ public struct Gate: Sendable {
   }
 
   private func survival(
-    _ goal: GateGoal, _ app: String, _ after: SimDuration, users: Int, confidence: Double,
-    jobs: Int
+    _ goal: GateGoal, _ app: String, _ after: SimDuration, users: Int, confidence: Double, jobs: Int
   ) async throws -> GateResult {
     let plan = SurvivalPlan(
       scenario, processes: scenario.processes(ofApp: app), footprints: [nil],
@@ -146,9 +142,7 @@ public struct Gate: Sendable {
     let known = study.cases[0].unused.joined().filter {
       scenario.end - $0.leftAt >= after && ($0.outcome == .killed || $0.away >= after)
     }
-    guard !known.isEmpty else {
-      return GateResult(goal, users: 0, estimate: nil, interval: nil)
-    }
+    guard !known.isEmpty else { return GateResult(goal, users: 0, estimate: nil, interval: nil) }
     let alive = Proportion(known.count { $0.outcome != .killed }, of: known.count)
     let interval = alive.exactInterval(confidence: confidence)
     return GateResult(

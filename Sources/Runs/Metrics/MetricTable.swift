@@ -17,11 +17,8 @@ public enum MetricTable {
   /// How many launches found no process.
   public static let coldLaunchShare = Metric(
     "cold_launch_share", "share", better: .lower, nature: .share(of: .launches),
-    headline: "cold share", limit: .coldLaunchShare,
-    "cold and warm launches over all launches"
-  ) {
-    ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
-  }
+    headline: "cold share", limit: .coldLaunchShare, "cold and warm launches over all launches"
+  ) { ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches) }
 
   /// The third part of ``timeLost``, which only a device with `stalls` has.
   public static let timeLostToReclaim = Metric(
@@ -58,10 +55,9 @@ public enum MetricTable {
     count("first_launches", "first use of an app by this user, which no strategy avoids") {
       $0.statistics.firstLaunches
     },
-    count(
-      "cold_launches", better: .lower,
-      "launches without a process or file pages in memory"
-    ) { $0.statistics.coldLaunches },
+    count("cold_launches", better: .lower, "launches without a process or file pages in memory") {
+      $0.statistics.coldLaunches
+    },
     count(
       "warm_launches", better: .lower,
       "launches without a process whose file pages were still cached"
@@ -77,22 +73,17 @@ public enum MetricTable {
   private static let latencies: [Metric] = [
     Metric(
       "launch_latency_mean_ms", "ms", better: .lower, nature: .mean(over: .endedLaunches),
-      headline: "launch mean",
-      "mean time from request to usable app"
+      headline: "launch mean", "mean time from request to usable app"
     ) {
       $0.statistics.latencies.count == 0
         ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
-    },
-    latency(0.5, "launch_latency_p50_ms", "median time"),
+    }, latency(0.5, "launch_latency_p50_ms", "median time"),
     latency(0.95, "launch_latency_p95_ms", headline: "launch p95", "95th percentile of the time"),
     latency(0.99, "launch_latency_p99_ms", "99th percentile of the time"),
     Metric(
       "launches_over_1s_share", "share", better: .lower, nature: .share(of: .endedLaunches),
       "launches that took over a second, over all launches"
-    ) {
-      ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count))
-    },
-    timeLost,
+    ) { ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count)) }, timeLost,
   ]
 
   private static let kills: [Metric] =
@@ -105,8 +96,7 @@ public enum MetricTable {
       count("kills_" + cause.metricName, "kills for the cause \(cause.reportName)") {
         $0.statistics.kills(cause)
       }
-    }
-    + [
+    } + [
       count("foreground_kills", .foregroundKills, better: .lower, "kills of the app in front"),
       count(
         "background_kills", .backgroundKills, better: .lower,
@@ -128,23 +118,16 @@ public enum MetricTable {
   private static let memory: [Metric] = [
     Metric(
       "apps_alive_mean", "count", better: .higher, nature: .mean(over: .time),
-      headline: "apps alive",
-      "living apps, mean over time"
-    ) {
-      $0.statistics.appsAlive.mean
-    },
+      headline: "apps alive", "living apps, mean over time"
+    ) { $0.statistics.appsAlive.mean },
     Metric(
       "available_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
       "free and file-backed memory, mean over time"
-    ) {
-      $0.statistics.availableBytes.mean
-    },
+    ) { $0.statistics.availableBytes.mean },
     Metric(
       "available_bytes_min", "bytes", better: .neutral, nature: .least,
       "least free and file-backed memory; negative while overcommitted"
-    ) {
-      Double($0.statistics.leastAvailableBytes)
-    },
+    ) { Double($0.statistics.leastAvailableBytes) },
   ]
 
   private static let pages: [Metric] = [
@@ -205,8 +188,7 @@ public enum MetricTable {
 
   private static let bounds: [Metric] = [
     Metric(
-      "launches_bound", "count", better: .neutral,
-      "cold and warm launches that no strategy avoids"
+      "launches_bound", "count", better: .neutral, "cold and warm launches that no strategy avoids"
     ) { $0.bound.map { Double($0.launches) } },
     Metric(
       "time_lost_bound_s", "s", better: .neutral,
@@ -240,10 +222,7 @@ public enum MetricTable {
     Metric(
       "events", "count", better: .neutral, nature: .extent,
       "events dispatched by the simulation, warm-up included"
-    ) {
-      Double($0.events)
-    },
-    userDays,
+    ) { Double($0.events) }, userDays,
   ]
 
   /// A number of what a run counts.

@@ -22,19 +22,15 @@ public struct ReplayCurve: Sendable {
   /// user.
   ///
   /// - Parameters:
-  ///   - trace: the recorded uses.
   ///   - strategies: the policies with the names to show.
-  ///   - memoryBytes: the sizes.
   ///   - footprintBytes: the footprint of apps without a size in the trace.
   ///   - seed: the seed of policies with random choices.
   ///   - bounds: the effort to compute a lower bound for each size, in the replays of the first
   ///     strategy; nil for no bound.
-  ///   - runner: the runner of all replays.
   /// - Throws: `InputError` when the trace's temporary file cannot be read, `CancellationError`.
   public init(
-    _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)],
-    memoryBytes: [Int64], footprintBytes: Int64, seed: UInt64, bounds: BoundEffort? = nil,
-    runner: Runner
+    _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)], memoryBytes: [Int64],
+    footprintBytes: Int64, seed: UInt64, bounds: BoundEffort? = nil, runner: Runner
   ) async throws {
     let labels = strategies.flatMap { strategy in memoryBytes.map { (strategy.name, $0) } }
     let plan = try ReplayPlan(

@@ -63,9 +63,7 @@ struct ReplayPlan: Sendable {
 
   private func run(_ unit: RunUnit, on list: EventListKind) throws(InputError) -> DeviceResult {
     var sum = try replay(unit.devices.lowerBound, unit.caseIndex, on: list)
-    for user in unit.devices.dropFirst() {
-      sum.merge(try replay(user, unit.caseIndex, on: list))
-    }
+    for user in unit.devices.dropFirst() { sum.merge(try replay(user, unit.caseIndex, on: list)) }
     return sum
   }
 

@@ -61,12 +61,9 @@ public struct Rescue: Sendable {
   ///
   /// - Parameters:
   ///   - kill: one of ``kills(of:in:device:)``.
-  ///   - changes: the changes to try.
-  ///   - jobs: the number of cores.
   ///   - progress: called with the share of the work done.
   public init(
-    _ kill: AppKill, _ changes: RescueChanges, jobs: Int,
-    progress: (Double) -> Void = { _ in }
+    _ kill: AppKill, _ changes: RescueChanges, jobs: Int, progress: (Double) -> Void = { _ in }
   ) async throws {
     self.kill = kill
     let watch = UseWatch(process: kill.kill.process)

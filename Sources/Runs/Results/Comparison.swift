@@ -139,9 +139,7 @@ public struct Comparison: Sendable {
     boundedReplications: Int? = nil, equivalence: Double? = nil
   ) {
     precondition(strategies.count == runs.count && !runs.isEmpty, "one list of runs per strategy")
-    let values = runs.map { results in
-      MetricTable.all.map { metric in results.map(metric.value) }
-    }
+    let values = runs.map { results in MetricTable.all.map { metric in results.map(metric.value) } }
     let entries = Self.entries(MetricTable.all, values, equivalence: equivalence)
     var rows = strategies.indices.map {
       Row(strategy: strategies[$0], entries: entries[$0], runs: runs[$0])

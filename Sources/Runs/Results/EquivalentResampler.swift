@@ -32,9 +32,7 @@ struct EquivalentResampler {
     self.losses = losses
     self.draws = draws
     baselines = draws.map { draw in
-      sizes.compactMap { size in
-        losses[baseline]?[size].map { (size, Self.mean($0, draw)) }
-      }
+      sizes.compactMap { size in losses[baseline]?[size].map { (size, Self.mean($0, draw)) } }
     }
   }
 

@@ -140,8 +140,7 @@ private struct Ledger {
   private var places: [String: Int] = [:]
 
   mutating func add(
-    _ time: SimDuration, to name: String,
-    _ side: WritableKeyPath<RunDifference.Part, SimDuration>
+    _ time: SimDuration, to name: String, _ side: WritableKeyPath<RunDifference.Part, SimDuration>
   ) {
     let place = places[name] ?? parts.count
     if place == parts.count {

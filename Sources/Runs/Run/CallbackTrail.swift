@@ -22,9 +22,7 @@ public struct CallbackTrail {
   public func write(to path: String) throws(InputError) {
     var file = try OutputFile(path)
     try file.write("time_s,device,app,object,callback,evidence\n")
-    for device in 0..<scenario.deviceCount {
-      try write(device, to: &file)
-    }
+    for device in 0..<scenario.deviceCount { try write(device, to: &file) }
     try file.finish()
   }
 

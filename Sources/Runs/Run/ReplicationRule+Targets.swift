@@ -20,8 +20,7 @@ extension ReplicationRule {
   ///   - metrics: the metrics of the rule; the first ranks.
   package func decide(_ values: [[[Double?]?]], _ metrics: [Metric]) -> Decision {
     switch self {
-    case .fixed(let count):
-      return Decision(targets: values.map { _ in count }, isFinal: true)
+    case .fixed(let count): return Decision(targets: values.map { _ in count }, isFinal: true)
     case .precision(let share, let from, let to):
       return Self.precision(values, metrics, share: share, from: from, to: to)
     case .bestOf:
@@ -73,8 +72,7 @@ extension ReplicationRule {
       let needed = Double(target) * (widest / share) * (widest / share)
       let next =
         isNarrow
-        ? target + afterwards
-        : max(target + 1, Int(min(needed.rounded(.up), Double(2 * target))))
+        ? target + afterwards : max(target + 1, Int(min(needed.rounded(.up), Double(2 * target))))
       target = min(to, next)
       wasNarrow = isNarrow
     }

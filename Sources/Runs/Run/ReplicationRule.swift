@@ -85,8 +85,7 @@ private struct SequentialRule: YAMLReadable {
       "to", .int(in: 2...1_000_000), default: ReplicationRule.usualLimit, "Most replications")
     try fields.check(from <= to, "to", "the most replications are fewer than the least")
     switch (precision, confidence) {
-    case (let share?, nil):
-      rule = .precision(share: share, from: from, to: to)
+    case (let share?, nil): rule = .precision(share: share, from: from, to: to)
     case (nil, let confidence?):
       try fields.check(confidence > 0.5, "bestOf", "a selection is right in over half of all cases")
       rule = .bestOf(confidence: confidence, indifference: indifference, from: from, to: to)

@@ -68,9 +68,7 @@ extension CompetingRisks {
     var stream = RandomStream(StreamID(seed: seed, purpose: 0x5A4E))
     for _ in 0..<resamples {
       var weights = [Double](repeating: 0, count: userCount)
-      for _ in 0..<userCount {
-        weights[Int(stream.uniform(below: UInt32(userCount)))] += 1
-      }
+      for _ in 0..<userCount { weights[Int(stream.uniform(below: UInt32(userCount)))] += 1 }
       for (outcome, row) in incidence(times, weights: weights).enumerated() {
         for (index, value) in row.enumerated() {
           if let value { seen[outcome][index].append(value) }

@@ -90,10 +90,7 @@ public struct MyAppStudy: Sendable {
 
   /// Runs a plan on `jobs` cores.
   ///
-  /// - Parameters:
-  ///   - plan: the plan.
-  ///   - jobs: the number of cores.
-  ///   - progress: called with the share of the work done.
+  /// - Parameter progress: called with the share of the work done.
   public init(_ plan: MyAppPlan, jobs: Int, progress: (Double) -> Void = { _ in }) async throws {
     self.plan = plan
     times = Array(Set([3600, plan.away.seconds, 86_400])).sorted().filter {
@@ -104,9 +101,8 @@ public struct MyAppStudy: Sendable {
     for (index, phone) in plan.phones.indices.enumerated() {
       for (place, change) in plan.changes.enumerated() {
         let done = Double(index * plan.changes.count + place)
-        let study = try await SurvivalStudy(
-          plan.survival(phone, change), jobs: jobs, times: times
-        ) { progress((done + $0) / total) }
+        let study = try await SurvivalStudy(plan.survival(phone, change), jobs: jobs, times: times)
+        { progress((done + $0) / total) }
         cases += study.cases.map { Case(phone: phone, change: change, survival: $0) }
       }
     }

@@ -52,9 +52,7 @@ public struct SurvivalPlan: Sendable {
   var settings: [Setting] {
     releases.isEmpty
       ? footprints.map { Setting(scenario: scenario, processes: processes, footprintBytes: $0) }
-      : releases.map {
-        Setting(release: $0.name, scenario: $0.scenario, processes: $0.processes)
-      }
+      : releases.map { Setting(release: $0.name, scenario: $0.scenario, processes: $0.processes) }
   }
 
   /// A plan with every part given.
@@ -88,9 +86,7 @@ public struct SurvivalPlan: Sendable {
     guard !owners.isEmpty else { return [] }
     let isCopied = if case .trace = scenario.workload { true } else { false }
     let rounds = isCopied ? 1 : (users + owners.count - 1) / owners.count
-    let all = (0..<rounds).flatMap { round in
-      owners.map { User(replication: round, device: $0) }
-    }
+    let all = (0..<rounds).flatMap { round in owners.map { User(replication: round, device: $0) } }
     return Array(all.prefix(users))
   }
 

@@ -64,18 +64,13 @@ public struct SurvivalStudy: Sendable {
   /// Runs a plan on `jobs` cores.
   ///
   /// - Parameters:
-  ///   - plan: the plan.
-  ///   - jobs: the number of cores.
   ///   - times: the times of the curves in seconds, rising; nil for round times up to the horizon.
   ///   - progress: called with the share of the work done.
   public init(
-    _ plan: SurvivalPlan, jobs: Int, times: [Double]? = nil,
-    progress: (Double) -> Void = { _ in }
+    _ plan: SurvivalPlan, jobs: Int, times: [Double]? = nil, progress: (Double) -> Void = { _ in }
   ) async throws {
     let users = plan.population
-    let pairs = plan.hypotheses.flatMap { hypothesis in
-      plan.settings.map { (hypothesis, $0) }
-    }
+    let pairs = plan.hypotheses.flatMap { hypothesis in plan.settings.map { (hypothesis, $0) } }
     let total = pairs.count * users.count
     let watched = try await orderedMap(
       count: total, jobs: jobs, progress: { progress(Double($0) / Double(total)) }

@@ -17,8 +17,7 @@ extension DevicePreset {
       memory: Figure(mib: 2048, .community, "teardowns, as listed by myiphone.news"),
       wired: Figure(
         mib: 442, .realReport, "iPhone 8, iOS 11.4: 312 MiB wired and 130 MiB in no counter",
-        range: 400...480),
-      system: .assumed(mib: 380, "scaled from 6 GB"),
+        range: 400...480), system: .assumed(mib: 380, "scaled from 6 GB"),
       appLimit: .atKill(
         mib: 1395, "iPhone 7 1395, 6s 1396, 8 1364", also: "; a report of an iPhone 8 shows 1400",
         range: 1364...1400)),
@@ -33,8 +32,7 @@ extension DevicePreset {
       memory: Figure(mib: 4096, .community, "teardowns, as listed by myiphone.news"),
       wired: Figure(
         mib: 1101, .realReport, "iPhone 11, iOS 14.2: 769 MiB wired and 332 MiB in no counter",
-        range: 1000...1200),
-      system: .assumed(mib: 720, "scaled from 6 GB"),
+        range: 1000...1200), system: .assumed(mib: 720, "scaled from 6 GB"),
       appLimit: .atKill(
         mib: 2068, "iPhone 11 2068, XS 2040", also: "; 12 mini 2.1 GB", range: 2039...2100)),
     DevicePreset(

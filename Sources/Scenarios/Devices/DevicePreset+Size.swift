@@ -37,8 +37,7 @@ extension DevicePreset {
     }
     return DevicePreset(
       name: name, summary: summary, platform: platform,
-      memory: Figure(bytes: bytes, .assumption, "as given"),
-      wired: point(\.wired) ?? wired, system: point(\.system) ?? system,
-      appLimit: point(\.appLimit))
+      memory: Figure(bytes: bytes, .assumption, "as given"), wired: point(\.wired) ?? wired,
+      system: point(\.system) ?? system, appLimit: point(\.appLimit))
   }
 }

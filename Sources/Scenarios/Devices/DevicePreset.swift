@@ -108,9 +108,7 @@ public struct DevicePreset: Sendable {
 extension DevicePreset {
   /// Every number of the preset with the field of which it is the default.
   public var figures: [(field: String, figure: Figure)] {
-    var figures = [
-      ("device.memory", memory), ("device.wired", wired), ("device.system", system),
-    ]
+    var figures = [("device.memory", memory), ("device.wired", wired), ("device.system", system)]
     if let appLimit { figures.append(("device.appLimit", appLimit)) }
     figures += thresholds.map { ("device." + $0.name, $0.figure) }
     return figures

@@ -43,8 +43,7 @@ extension DeviceSection {
 
   /// Reads freezer and swap.
   static func readSwap(
-    _ fields: inout ObjectReader, into profile: inout DeviceProfile,
-    platform: DevicePreset.Platform
+    _ fields: inout ObjectReader, into profile: inout DeviceProfile, platform: DevicePreset.Platform
   ) throws(InputError) {
     let isCache = platform != .ios
     var freezer = FreezerProfile()
@@ -80,8 +79,7 @@ extension DeviceSection {
   /// An Android phone swaps page by page: Fleet (ASPLOS 2024) measured hot launches of 0.5 to 1.5 s
   /// on a Pixel 3, which 109 MB/s explain, 150 us for a page of 16 KiB.
   private static func readSwapCosts(
-    _ fields: inout ObjectReader, into profile: inout DeviceProfile,
-    platform: DevicePreset.Platform
+    _ fields: inout ObjectReader, into profile: inout DeviceProfile, platform: DevicePreset.Platform
   ) throws(InputError) {
     let isAndroid = platform == .android
     let standard = PagingProfile(memoryBytes: 0, thresholds: .none)

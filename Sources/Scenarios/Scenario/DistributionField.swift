@@ -48,8 +48,7 @@ enum DistributionField {
           throw node.origin.error(path, problem.text, remedy: problem.remedy)
         }
         return distribution
-      },
-      placeholder: { () throws(InputError) in .constant(0) }, format: { Self.format($0, unit) })
+      }, placeholder: { () throws(InputError) in .constant(0) }, format: { Self.format($0, unit) })
   }
 
   /// The unit of the values of a field.
@@ -94,8 +93,7 @@ enum DistributionField {
   }
 
   private static func single(
-    _ entries: [YAMLNode.Entry], _ node: YAMLNode, _ path: String, _ unit: Unit,
-    _ example: String
+    _ entries: [YAMLNode.Entry], _ node: YAMLNode, _ path: String, _ unit: Unit, _ example: String
   ) throws(InputError) -> Distribution {
     func quantity(_ key: String) throws(InputError) -> Double {
       guard let value = node[key] else { throw node.origin.error(path, "`\(key)` is missing") }
@@ -160,8 +158,7 @@ enum DistributionField {
   private static func format(_ distribution: Distribution, _ unit: Unit) -> String {
     switch distribution {
     case .constant(let value): unit.format(value)
-    case .logNormal(let median, let sigma):
-      "{median: \(unit.format(median)), sigma: \(sigma)}"
+    case .logNormal(let median, let sigma): "{median: \(unit.format(median)), sigma: \(sigma)}"
     case .exponential(let mean): "{mean: \(unit.format(mean))}"
     case .weibull(let shape, let scale): "{shape: \(shape), scale: \(unit.format(scale))}"
     case .uniform(let low, let high): "{from: \(unit.format(low)), to: \(unit.format(high))}"

@@ -116,7 +116,6 @@ extension Scenario {
     throw origin.error(
       "start.processes",
       "the processes hold \(Quantity.size.format(resident)) that is not compressed, and the device "
-        + "has \(Quantity.size.format(device.memoryBytes))",
-      remedy: "Give it more memory")
+        + "has \(Quantity.size.format(device.memoryBytes))", remedy: "Give it more memory")
   }
 }

@@ -29,8 +29,7 @@ public struct Scenario: Sendable {
 
     /// A recorded user.
     public init(
-      name: String, facts: [TraceApp], apps: [AppTraits],
-      requests: ContiguousArray<LaunchRequest>
+      name: String, facts: [TraceApp], apps: [AppTraits], requests: ContiguousArray<LaunchRequest>
     ) {
       self.name = name
       self.facts = facts
@@ -108,11 +107,8 @@ public struct Scenario: Sendable {
   ///   - allowsPrograms: whether the text may start a program; a named policy may where its
   ///     definition may.
   /// - Throws: `InputError` without a place.
-  public func strategy(
-    _ text: String, allowsPrograms: Bool = false
-  ) throws(InputError) -> Strategy {
-    try StrategyText.parse(text, trigger: trigger, names: names, allowsPrograms: allowsPrograms)
-  }
+  public func strategy(_ text: String, allowsPrograms: Bool = false) throws(InputError) -> Strategy
+  { try StrategyText.parse(text, trigger: trigger, names: names, allowsPrograms: allowsPrograms) }
 
   /// A strategy with a policy of a program of its own, which no text names, and the scenario's trigger.
   public func strategy(_ policy: any VictimPolicy.Type) -> Strategy {

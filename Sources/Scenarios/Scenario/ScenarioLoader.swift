@@ -123,8 +123,7 @@ public struct ScenarioLoader {
   private func root(_ name: String) throws(InputError) -> YAMLNode {
     let files = YAMLLoader.files
     let loader = YAMLLoader(
-      resolve: { target, parent in
-        builtIn(target) != nil ? target : files.resolve(target, parent)
+      resolve: { target, parent in builtIn(target) != nil ? target : files.resolve(target, parent)
       },
       read: { name throws(InputError) in
         if let text = builtIn(name) { return text }
@@ -173,9 +172,8 @@ extension ScenarioDocument {
     var scenario = Scenario(
       name: name.isEmpty ? YAMLLoader.baseName(of: file) : name, seed: UInt64(seed),
       end: try end(of: uses), warmUp: .nanoseconds(warmUp), device: device.profile,
-      deviceCount: deviceCount, workload: uses,
-      windows: simulatesWindows ? windows.profile : nil, background: background.profile,
-      strategy: strategy, trigger: device.trigger)
+      deviceCount: deviceCount, workload: uses, windows: simulatesWindows ? windows.profile : nil,
+      background: background.profile, strategy: strategy, trigger: device.trigger)
     scenario.people = workload.population
     scenario.names = policyNames
     scenario.myApp = try myApp(uses, file: file)

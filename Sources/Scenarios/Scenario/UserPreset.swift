@@ -38,9 +38,7 @@ public struct UserPreset: Sendable {
           ])),
       returnShare: 0.8333, dwell: .logNormal(median: 13.774, sigma: 1.8705), dwellLimit: .hours(1),
       switchPause: .mixture(
-        Mixture([
-          (0.5614, .constant(0)), (0.4386, .logNormal(median: 1.962, sigma: 1.109)),
-        ])),
+        Mixture([(0.5614, .constant(0)), (0.4386, .logNormal(median: 1.962, sigma: 1.109))])),
       sessionGap: .logNormal(median: 1299.6, sigma: 0.853), shortestGap: .minutes(5),
       usesPerSession: .logNormal(median: 2.2309, sigma: 1.5304),
       hours: HourProfile(weights: [
@@ -65,9 +63,7 @@ public struct UserPreset: Sendable {
           ])),
       returnShare: 0.5503, dwell: .logNormal(median: 30.268, sigma: 2.0361), dwellLimit: .hours(1),
       switchPause: .mixture(
-        Mixture([
-          (0.2799, .constant(0)), (0.7201, .logNormal(median: 5.1438, sigma: 1.7055)),
-        ])),
+        Mixture([(0.2799, .constant(0)), (0.7201, .logNormal(median: 5.1438, sigma: 1.7055))])),
       sessionGap: .logNormal(median: 1539.6, sigma: 0.9304), shortestGap: .minutes(5),
       usesPerSession: .logNormal(median: 1.3096, sigma: 1.272),
       hours: HourProfile(weights: [

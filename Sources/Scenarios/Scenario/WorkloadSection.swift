@@ -29,9 +29,7 @@ struct WorkloadSection: YAMLReadable {
       "chooser",
       [
         FieldVariant("recency", "Back to a recent app, else by habit, as the preset's phone shows")
-        { fields throws(InputError) in
-          .synthetic(try Self.user(preset, preset.chooser, &fields))
-        },
+        { fields throws(InputError) in .synthetic(try Self.user(preset, preset.chooser, &fields)) },
         FieldVariant("zipf", "Independent picks with Zipf-distributed popularity") {
           fields throws(InputError) in
           let exponent = try fields.optional(

@@ -120,9 +120,7 @@ extension StartProcess {
       "band: \(band)", "pages: \(pages)",
     ]
     for (key, value) in [("compressed", compressed), ("purgeable", purgeable), ("frozen", frozen)]
-    where value != 0 {
-      fields.append("\(key): \(value)")
-    }
+    where value != 0 { fields.append("\(key): \(value)") }
     if let coalition { fields.append("coalition: \(coalition)") }
     return "{" + fields.joined(separator: ", ") + "}"
   }

@@ -43,8 +43,7 @@ extension StartSection {
   /// Original size over compressed size of the pages in the compressor, in thousandths; nil if
   /// counters are missing.
   var compressionPermille: Int64? {
-    guard let compressor = memory.compressor, let compressed = memory.compressed,
-      compressor > 0
+    guard let compressor = memory.compressor, let compressed = memory.compressed, compressor > 0
     else { return nil }
     return min(max(1000, compressed * 1000 / compressor), 60_000)
   }

@@ -42,8 +42,7 @@ public struct NamedStrategy: Sendable {
       summary: "lmkd's ladder and at most 32 cached processes; cached apps first, oldest first",
       follows: "Android 10 to 13: lmkd.cpp, ActivityManagerConstants.java",
       leavesOut: [
-        "the heaviest process first at adjustments up to 200",
-        "app compaction and the freezer",
+        "the heaviest process first at adjustments up to 200", "app compaction and the freezer",
       ]),
     NamedStrategy(
       name: "android-14", parts: "whom=jetsam,when=android-lmkd(cached=1024),warn=everyone",
@@ -57,8 +56,7 @@ public struct NamedStrategy: Sendable {
       name: "linux-oom", parts: "whom=oom-badness,when=on-demand,warn=nobody",
       summary:
         "the kernel's out-of-memory killer: nothing until an allocation fails, then the worst",
-      follows: "Linux: mm/oom_kill.c",
-      leavesOut: ["sharers of the victim's memory", "the reaper"]),
+      follows: "Linux: mm/oom_kill.c", leavesOut: ["sharers of the victim's memory", "the reaper"]),
     NamedStrategy(
       name: "earlyoom", parts: "whom=oom-badness,when=earlyoom,warn=nobody",
       summary: "below 10 % of memory and of swap the process with the highest badness",
@@ -69,8 +67,7 @@ public struct NamedStrategy: Sendable {
       summary: "one app per critical notification, visible longest ago, again after 5 s",
       follows: "Chromium on macOS: urgent page discarding",
       leavesOut: [
-        "protection for ten minutes after being hidden",
-        "proactive discards of Memory Saver",
+        "protection for ten minutes after being hidden", "proactive discards of Memory Saver",
       ]),
     NamedStrategy(
       name: "uwp", parts: "whom=lru,when=on-demand",

@@ -97,23 +97,17 @@ extension Assumption {
   private static func paging(
     _ name: String, _ range: ClosedRange<Double>, _ source: String,
     _ change: @escaping Change<PagingProfile>
-  ) -> Assumption {
-    part(\.device.paging, name, range, source, change)
-  }
+  ) -> Assumption { part(\.device.paging, name, range, source, change) }
 
   private static func stalls(
     _ name: String, _ range: ClosedRange<Double>, _ source: String,
     _ change: @escaping Change<StallProfile>
-  ) -> Assumption {
-    part(\.device.stalls, name, range, source, change)
-  }
+  ) -> Assumption { part(\.device.stalls, name, range, source, change) }
 
   private static func pages(
     _ name: String, _ range: ClosedRange<Double>, _ source: String,
     _ change: @escaping Change<AppPopulation.Pages>
-  ) -> Assumption {
-    population(name, range, source) { change(&$0.pages, $1) }
-  }
+  ) -> Assumption { population(name, range, source) { change(&$0.pages, $1) } }
 
   private static func system(
     _ name: String, _ range: ClosedRange<Double>, _ source: String,

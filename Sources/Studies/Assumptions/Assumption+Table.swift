@@ -41,8 +41,7 @@ extension Assumption {
     },
     population("apps.growthFactor", 0.76...1.47, "five apps grew by 1.3 to 2.5 times") {
       if $0.growthFactor > 1 { $0.growthFactor = max(1, $0.growthFactor * $1) }
-    },
-    population("apps.growthTime", 0.5...2, "assumed", scaling(\.growthTime)),
+    }, population("apps.growthTime", 0.5...2, "assumed", scaling(\.growthTime)),
     population(
       "apps.filePages", 0.5...2, "assumed: code and resources that a launch reads",
       scaling(\.filePages)),
@@ -127,16 +126,14 @@ extension Assumption {
       var changed = population
       change(&changed, 2)
       return changed != population
-    case .trace:
-      return false
+    case .trace: return false
     }
   }
 
   /// An assumption about a part that is absent from some scenarios.
   static func part<Part>(
     _ path: any WritableKeyPath<Scenario, Part?> & Sendable, _ name: String,
-    _ range: ClosedRange<Double>, _ source: String,
-    _ change: @escaping Change<Part>
+    _ range: ClosedRange<Double>, _ source: String, _ change: @escaping Change<Part>
   ) -> Assumption {
     Assumption(name, range, source, applies: { $0[keyPath: path] != nil }) { scenario, factor in
       guard var part = scenario[keyPath: path] else { return }
@@ -159,8 +156,7 @@ extension Assumption {
   }
 
   private static func behaviour(
-    _ name: String, _ range: ClosedRange<Double>,
-    _ change: @escaping Change<UserProfile>
+    _ name: String, _ range: ClosedRange<Double>, _ change: @escaping Change<UserProfile>
   ) -> Assumption {
     Assumption(
       name, range, "fitted to one phone each; users differ",

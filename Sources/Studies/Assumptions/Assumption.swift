@@ -46,11 +46,9 @@ public struct Assumption: Sendable {
   }
 
   /// The change of a share, which is at most 1.
-  static func scalingShare<Part>(
-    _ path: any WritableKeyPath<Part, Double> & Sendable
-  ) -> Change<Part> {
-    { $0[keyPath: path] = min(1, $0[keyPath: path] * $1) }
-  }
+  static func scalingShare<Part>(_ path: any WritableKeyPath<Part, Double> & Sendable) -> Change<
+    Part
+  > { { $0[keyPath: path] = min(1, $0[keyPath: path] * $1) } }
 }
 
 extension Scenario {
@@ -77,14 +75,10 @@ extension Scenario {
 }
 
 /// A value that can be multiplied by a factor.
-protocol Scalable: SendableMetatype {
-  mutating func scale(by factor: Double)
-}
+protocol Scalable: SendableMetatype { mutating func scale(by factor: Double) }
 
 extension Int64: Scalable {
-  mutating func scale(by factor: Double) {
-    self = Int64(clamped: Double(self) * factor)
-  }
+  mutating func scale(by factor: Double) { self = Int64(clamped: Double(self) * factor) }
 }
 
 extension SimDuration: Scalable {

@@ -69,8 +69,7 @@ struct AssumptionScreen {
         for (isAbove, right) in [(true, rightAbove), (false, marked.count - rightAbove)]
         where right > best?.right ?? 0 {
           let middle = (factors[phone][assumption] + factors[order[rank + 1]][assumption]) / 2
-          best = Threshold(
-            assumption: assumption, factor: middle, isAbove: isAbove, right: right)
+          best = Threshold(assumption: assumption, factor: middle, isAbove: isAbove, right: right)
         }
       }
     }

@@ -86,21 +86,14 @@ public struct Robustness: Sendable {
   /// Simulates phones drawn from the posterior of a calibration.
   ///
   /// - Parameters:
-  ///   - loaded: the scenario with its text.
   ///   - posterior: the draws that the calibration kept.
   ///   - strategies: the strategies, the first of them the baseline.
-  ///   - names: the names of the strategies.
-  ///   - metric: the metric compared.
-  ///   - count: the number of phones.
-  ///   - replications: the replications of each phone.
-  ///   - runner: the runner of all simulations.
   ///   - progress: called with the share of the work done.
   /// - Throws: `InputError` if a draw does not fit the scenario; `CancellationError` when
   ///   the task is cancelled.
   public init(
     _ loaded: LoadedScenario, posterior: PosteriorPhones, strategies: [Strategy], names: [String],
-    metric: Metric, phones count: Int, replications: Int, runner: Runner,
-    progress: (Double) -> Void
+    metric: Metric, phones count: Int, replications: Int, runner: Runner, progress: (Double) -> Void
   ) async throws {
     let phones = try posterior.phones(count, of: loaded)
     try await self.init(
@@ -116,10 +109,8 @@ public struct Robustness: Sendable {
   ) async throws {
     let scenarios = [scenario] + phones
     let plan = RunPlan(
-      scenarios.flatMap { phone in
-        strategies.map { .init(phone, $0.onPhone(phone, of: scenario)) }
-      },
-      replications: replications)
+      scenarios.flatMap { phone in strategies.map { .init(phone, $0.onPhone(phone, of: scenario)) }
+      }, replications: replications)
     let runs = try await runner.run(plan, progress: progress)
     let entries = scenarios.indices.map { phone in
       Comparison.entries(
@@ -151,8 +142,7 @@ extension Robustness.Finding {
     _ assumptions: [Assumption], _ screen: AssumptionScreen
   ) {
     let differences = entries.map { entry, baseline -> Double? in
-      guard let difference = entry.difference?.difference, let mean = baseline.mean?.mean,
-        mean != 0
+      guard let difference = entry.difference?.difference, let mean = baseline.mean?.mean, mean != 0
       else { return nil }
       return difference / abs(mean)
     }

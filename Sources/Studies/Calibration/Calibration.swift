@@ -92,7 +92,6 @@ public struct Calibration: Sendable {
   /// Draws, simulates and compares.
   ///
   /// - Parameters:
-  ///   - loaded: the scenario with its text.
   ///   - parameters: the fields that are drawn, each from its range.
   ///   - observed: numbers of as many user-days as the scenario simulates.
   ///   - draws: how many phones are simulated, at least 40.
@@ -135,8 +134,7 @@ public struct Calibration: Sendable {
         "the simulated phones have none of the observed numbers",
         remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     }
-    let table = SimulatedTable(
-      positions: drawn.map { positions[$0] }, statistics: statistics)
+    let table = SimulatedTable(positions: drawn.map { positions[$0] }, statistics: statistics)
     let posterior = table.posterior(numbers.map { $0.0.observed }, keeping: kept)
     self.parameters = parameters
     self.table = table

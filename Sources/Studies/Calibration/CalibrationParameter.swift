@@ -36,8 +36,7 @@ public struct CalibrationParameter: Sendable {
     self.field = field
     range =
       parts.count > 1
-      ? try Self.range(parts[1])
-      : Assumption.all.first { $0.name == path }?.range ?? 0.5...2
+      ? try Self.range(parts[1]) : Assumption.all.first { $0.name == path }?.range ?? 0.5...2
   }
 
   private static func range(_ text: String) throws(InputError) -> ClosedRange<Double> {

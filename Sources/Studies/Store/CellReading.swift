@@ -24,13 +24,10 @@ struct CellReading {
   }
 
   /// The number of stored runs, and the number that a rule requires from all metrics.
-  func progress(
-    _ rule: ReplicationRule, _ metrics: [Metric]
-  ) -> (present: Int, wanted: Int) {
+  func progress(_ rule: ReplicationRule, _ metrics: [Metric]) -> (present: Int, wanted: Int) {
     let values = replications
     let targets = rule.decide(values, metrics).targets
-    let present = zip(values, targets).map { runs, target in
-      runs.prefix(target).count { $0 != nil }
+    let present = zip(values, targets).map { runs, target in runs.prefix(target).count { $0 != nil }
     }
     return (present.reduce(0, +), targets.reduce(0, +))
   }
@@ -52,9 +49,7 @@ struct CellReading {
   }
 
   /// Reads a cell.
-  init(
-    _ db: Database, cellID: Int64, _ study: StudyStore.StudyRow, _ metrics: [Metric]
-  ) throws {
+  init(_ db: Database, cellID: Int64, _ study: StudyStore.StudyRow, _ metrics: [Metric]) throws {
     let policies = try String.fetchAll(
       db.cachedStatement(sql: "SELECT policy FROM treatment WHERE cell = ? ORDER BY position"),
       arguments: [cellID])

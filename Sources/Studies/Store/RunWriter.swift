@@ -82,9 +82,7 @@ struct RunWriter: Sendable {
       ])
       let run = db.lastInsertedRowID
       try totals.insert(insertTotals, [run], db)
-      for (unit, values) in units.enumerated() {
-        try values.insert(insertUnit, [run, unit], db)
-      }
+      for (unit, values) in units.enumerated() { try values.insert(insertUnit, [run, unit], db) }
     }
   }
 

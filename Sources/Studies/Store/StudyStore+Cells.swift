@@ -70,8 +70,7 @@ extension StudyStore {
     let isAlike = Set(readings.map { max(1, $0.reading.unitCount) }).count < 2
     let cells = readings.map { levels, reading in
       CellObservations(
-        levels: levels, policies: reading.policies,
-        unit: isAlike ? reading.unit : .replication,
+        levels: levels, policies: reading.policies, unit: isAlike ? reading.unit : .replication,
         values: isAlike ? reading.observations : reading.totals)
     }
     return LevelDifferences.all(study.factors, cells, all, equivalence: equivalence)

@@ -25,8 +25,7 @@ extension StudyStore {
       present += have
       wanted += need
       if have < need {
-        short.append(
-          .init(number: cell.number, levels: cell.levels, present: have, wanted: need))
+        short.append(.init(number: cell.number, levels: cell.levels, present: have, wanted: need))
       }
     }
     return StudyCompleteness(

@@ -24,19 +24,15 @@ extension StudyStore {
     }
   }
 
-  private static func message(
-    _ error: DatabaseError, _ path: String, _ mode: Mode
-  ) -> InputError {
+  private static func message(_ error: DatabaseError, _ path: String, _ mode: Mode) -> InputError {
     switch error.resultCode {
     case .SQLITE_NOTADB:
       return InputError(
         "this is not a store of Flotsam: it is not an SQLite file",
         remedy: "Name a file that `flotsam sweep` wrote", file: path)
-    case .SQLITE_CORRUPT:
-      return damaged(path)
+    case .SQLITE_CORRUPT: return damaged(path)
     // The first page claims a later file format, of which SQLite has none.
-    case .SQLITE_ERROR where error.message?.contains("file format") == true:
-      return damaged(path)
+    case .SQLITE_ERROR where error.message?.contains("file format") == true: return damaged(path)
     case .SQLITE_FULL:
       return InputError(
         "the disk is full; every run that was finished before is stored",
@@ -51,8 +47,7 @@ extension StudyStore {
       return InputError(
         "the store lacks a part: \(error.message ?? "")",
         remedy: "A sweep into a new --store computes the runs again", file: path)
-    case .SQLITE_READONLY:
-      return readOnly(path)
+    case .SQLITE_READONLY: return readOnly(path)
     case .SQLITE_CANTOPEN:
       return InputError(
         "the store cannot be \(mode == .writing ? "written there" : "opened")",

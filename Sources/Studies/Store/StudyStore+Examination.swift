@@ -36,9 +36,7 @@ extension StudyStore {
     // Indices are compared with their tables too: rows are found and partly read through them.
     let checks =
       ["PRAGMA quick_check(1)"]
-      + ["study", "cell", "treatment", "run", "metric"].map {
-        "PRAGMA integrity_check(\($0))"
-      }
+      + ["study", "cell", "treatment", "run", "metric"].map { "PRAGMA integrity_check(\($0))" }
     for check in checks {
       guard try String.fetchOne(db, sql: check) == "ok" else { throw damaged(path) }
     }

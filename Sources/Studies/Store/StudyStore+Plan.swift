@@ -33,8 +33,7 @@ extension StudyStore {
         StudyRow(
           name: row["name"], question: row["question"], definition: row["definition"],
           seed: row["seed"], modelVersion: row["model_version"],
-          mostReplications: row["most_replications"],
-          isSampled: row["is_sampled"],
+          mostReplications: row["most_replications"], isSampled: row["is_sampled"],
           factors: JSONList.texts(row["factors"]).map { $0 ?? "" },
           metrics: JSONList.texts(row["metrics"]).map { $0 ?? "" },
           // Stores of earlier builds lack this column.
@@ -154,8 +153,7 @@ extension StudyStore {
             try study.identity(of: cell), "\(study.seed)", ModelVersion.current, study.rule.least,
           ])
         while let row = try rows.next() {
-          let isMine =
-            shard?.contains(cell: cell, replication: row[1], rule: study.rule) ?? true
+          let isMine = shard?.contains(cell: cell, replication: row[1], rule: study.rule) ?? true
           if isMine, cell.policies.contains(row[0]) { count += 1 }
         }
       }

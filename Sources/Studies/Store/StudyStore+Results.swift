@@ -61,8 +61,7 @@ extension StudyStore {
     return try read { db in
       var sum = Fingerprint()
       let rows = try Row.fetchCursor(
-        db, sql: Self.runsOfPlan,
-        arguments: ["seed": study.seed, "most": study.mostReplications])
+        db, sql: Self.runsOfPlan, arguments: ["seed": study.seed, "most": study.mostReplications])
       while let row = try rows.next() {
         sum.mix(UInt64(row["fingerprint"] as String, radix: 16) ?? 0)
       }
@@ -77,10 +76,8 @@ extension StudyStore {
     try read { db in
       let places = try MetricColumns(db, columns)
       let rows = try Row.fetchCursor(
-        db, sql: Self.runsOfPlan,
-        arguments: ["seed": study.seed, "most": study.mostReplications])
-      let values = try db.makeStatement(
-        sql: "SELECT metric, value FROM value WHERE run = ?")
+        db, sql: Self.runsOfPlan, arguments: ["seed": study.seed, "most": study.mostReplications])
+      let values = try db.makeStatement(sql: "SELECT metric, value FROM value WHERE run = ?")
       var cell: (number: Int, levels: [String?])?
       while let row = try rows.next() {
         let number: Int = row["number"]

@@ -151,9 +151,7 @@ public struct StudyStore: Sendable {
         return try body()
       } catch let error as DatabaseError
         where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode)
-      {
-        usleep(10_000)
-      }
+      { usleep(10_000) }
     }
     return try body()
   }
@@ -239,8 +237,7 @@ public struct StudyStore: Sendable {
     guard application == StoreSchema.applicationID else {
       throw InputError(
         "this SQLite file is not a store of Flotsam",
-        remedy: "Name a file that `flotsam sweep` wrote",
-        file: path)
+        remedy: "Name a file that `flotsam sweep` wrote", file: path)
     }
     guard version <= StoreSchema.version else {
       throw InputError(

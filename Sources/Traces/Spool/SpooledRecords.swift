@@ -33,8 +33,7 @@ struct SpooledRecords<Record: BitwiseCopyable & Sendable>: Sendable {
     switch place {
     case .memory(let records):
       return range == records.indices ? records : ContiguousArray(records[range])
-    case .file(let file):
-      return try file.records(range)
+    case .file(let file): return try file.records(range)
     }
   }
 

@@ -25,8 +25,7 @@ public struct UseSummary: Sendable {
   ///   - clock: the time of day at time zero.
   ///   - time: the time from zero on; later uses are ignored.
   public init(
-    _ requests: ContiguousArray<LaunchRequest>, clock: SimDuration = .zero,
-    within time: SimDuration
+    _ requests: ContiguousArray<LaunchRequest>, clock: SimDuration = .zero, within time: SimDuration
   ) {
     var uses: [LaunchRequest] = []
     for request in requests where request.time - SimTime.zero < time {

@@ -47,13 +47,11 @@ struct IncrementSource {
       let index = Int(truncatingIfNeeded: word >> 54)
       let low = quantiles[index]
       nanoseconds = low &+ ((quantiles[index &+ 1] &- low) &* (fraction >> 2)) >> 30
-    case .uniform:
-      nanoseconds = (fraction &* 2_000_000_000) >> 32
+    case .uniform: nanoseconds = (fraction &* 2_000_000_000) >> 32
     case .bimodal:
       let hump: UInt64 = (word >> 32) % 10 == 0 ? 10_000_000_000 : 0
       nanoseconds = (fraction &* 100_000_000) >> 32 &+ hump
-    case .ties:
-      nanoseconds = (word >> 60 &+ 1) &* 100_000_000
+    case .ties: nanoseconds = (word >> 60 &+ 1) &* 100_000_000
     }
     return .nanoseconds(Int64(truncatingIfNeeded: nanoseconds))
   }

@@ -73,8 +73,7 @@ extension Workload {
       device: DeviceProfile(
         memoryBytes: memory, wiredBytes: 0, systemBytes: 0, thresholds: thresholds,
         graceTime: .seconds(5), ageingTime: .seconds(2),
-        paging: PagingProfile(memoryBytes: memory, thresholds: thresholds)),
-      appBytes: app,
+        paging: PagingProfile(memoryBytes: memory, thresholds: thresholds)), appBytes: app,
       strategy: Strategy(trigger: XNUThresholds.self, policy: PolicyEntry(Jetsam.self)), seed: seed)
   }
 

@@ -1,5 +1,3 @@
-import Workbench
-
 /// A case to measure: a workload, another program, or a whole run.
 struct BenchCase {
   /// How one measurement is made.

@@ -1,8 +1,3 @@
-import BuiltIns
-import MobileOS
-import Reports
-import Workbench
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,6 +1,3 @@
-import Reports
-import Workbench
-
 /// Measures cases in interleaved rounds, so that what slows the machine slows all of them alike.
 struct BenchRunner {
   /// Rounds; each gives one value per case.
@@ -23,9 +20,7 @@ struct BenchRunner {
     var results = cases.map { BenchResult(name: $0.name, operation: $0.operation) }
     var calibration = BenchCalibration()
     var prepared: [Prepared] = []
-    for index in cases.indices {
-      prepared.append(prepare(cases[index], &results[index]))
-    }
+    for index in cases.indices { prepared.append(prepare(cases[index], &results[index])) }
     for round in 0..<rounds {
       for index in prepared.indices {
         if index % 4 == 0 { CalibrationLoop.measure(into: &calibration) }
@@ -41,14 +36,12 @@ struct BenchRunner {
 
   private func prepare(_ benchCase: BenchCase, _ result: inout BenchResult) -> Prepared {
     switch benchCase.source {
-    case .workload(let make):
-      return prepare(make, &result)
+    case .workload(let make): return prepare(make, &result)
     case .program(let command, let least, let guess):
       let operations = max(least, Int(seconds * 1e9 / guess))
       let text = command(operations)
       return Prepared(measure: { try PeerProgram.nanoseconds(text) }, bytesPerOperation: { nil })
-    case .whole(let measure):
-      return Prepared(measure: measure, bytesPerOperation: { nil })
+    case .whole(let measure): return Prepared(measure: measure, bytesPerOperation: { nil })
     }
   }
 
@@ -72,8 +65,7 @@ struct BenchRunner {
         allocated += counter?.bytes ?? 0
         done += run.operations
         return elapsed * 1e9 / Double(run.operations)
-      },
-      bytesPerOperation: { isCounted && done > 0 ? Double(allocated) / Double(done) : nil })
+      }, bytesPerOperation: { isCounted && done > 0 ? Double(allocated) / Double(done) : nil })
   }
 
   /// Runs until caches are warm and event lists have their shape; returns the number of operations
@@ -100,9 +92,7 @@ enum CalibrationLoop {
     var state = UInt64(steps)
     let realStart = Clock.wallSeconds
     let start = Clock.threadSeconds
-    for _ in 0..<steps {
-      state = (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-    }
+    for _ in 0..<steps { state = (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9 }
     let elapsed = Clock.threadSeconds - start
     let realElapsed = Clock.wallSeconds - realStart
     // The result must be used, or the loop is no work.

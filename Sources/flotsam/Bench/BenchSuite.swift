@@ -1,12 +1,3 @@
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Workbench
-
 /// The cases that `bench` measures.
 struct BenchSuite {
   /// Fewer sizes and increments, for an answer in a minute or two.

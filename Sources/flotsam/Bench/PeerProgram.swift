@@ -1,5 +1,4 @@
 import CLibrary
-import Files
 
 /// A program that does the same work as a workload of Flotsam and times itself.
 enum PeerProgram {

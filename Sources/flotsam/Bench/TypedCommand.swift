@@ -1,10 +1,3 @@
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-
 /// A command as people type it, a process of its own, and the bare simulation of the same runs.
 final class TypedCommand {
   /// What is typed.
@@ -21,9 +14,7 @@ final class TypedCommand {
   /// A command on a built-in scenario; a comparison has three strategies and three replications.
   ///
   /// - Parameters:
-  ///   - kind: the command.
   ///   - name: the scenario.
-  ///   - options: its changed fields.
   ///   - until: the simulated time; nil for the scenario's.
   /// - Throws: `InputError` where the scenario does not admit these.
   init(
@@ -101,9 +92,7 @@ extension BenchSuite {
     for command in TypedCommand.Kind.allCases {
       for apps in [100, 1_000, 10_000, 100_000] {
         // As much memory for each app as the scenario has, and at least what the system needs.
-        let options = [
-          "apps.count=\(apps)", "device.memory=\(max(8, apps * 512 / 10_000))GiB",
-        ]
+        let options = ["apps.count=\(apps)", "device.memory=\(max(8, apps * 512 / 10_000))GiB"]
         let long = try TypedCommand(command, "metropolis", options, until: "8h")
         let short = try TypedCommand(command, "metropolis", options, until: "2h")
         cases.append(

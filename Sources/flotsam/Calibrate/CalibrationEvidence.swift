@@ -1,12 +1,3 @@
-import DeviceLogs
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-import Traces
-
 /// What was observed of a phone, and the same numbers of simulated phones.
 struct CalibrationEvidence: Sendable {
   /// The numbers, in the order in which ``measure(_:jobs:progress:)`` gives them.

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Reports
-
 /// `flotsam bench`: how fast on this machine, compared with what, limited by what.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,28 +18,23 @@ struct BenchCommand: AsyncParsableCommand {
   var quick = false
 
   @Option(
-    help: ArgumentHelp(
-      "Write index.html, plots, bench.csv, samples.csv and bench.md there.", valueName: "DIR"),
+    help: .value("DIR", "Write index.html, plots, bench.csv, samples.csv and bench.md there."),
     completion: .directory)
   var out: String?
 
-  @Option(
-    help: ArgumentHelp("An earlier --out folder to compare with.", valueName: "DIR"),
-    completion: .directory)
+  @Option(help: .value("DIR", "An earlier --out folder to compare with."), completion: .directory)
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("The folder of the built peers.", valueName: "DIR"), completion: .directory)
+    help: .value("DIR", "The folder of the built peers."), completion: .directory)
   var peers: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Only workloads whose name contains this, and those that they are compared with.",
-      valueName: "TEXT"))
+    help: .value(
+      "TEXT", "Only workloads whose name contains this, and those that they are compared with."))
   var only: String?
 
-  @Option(
-    help: ArgumentHelp("Interleaved rounds (default: 21, with --quick 7).", valueName: "N"))
+  @Option(help: .value("N", "Interleaved rounds (default: 21, with --quick 7)."))
   var rounds: Int?
 
   @Option(help: "What is printed on standard output.")

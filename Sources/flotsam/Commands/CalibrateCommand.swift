@@ -1,15 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import MobileOS
-import PhoneDatabases
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-import Traces
-
 /// `flotsam calibrate`: fits the fields of a scenario to what was observed of a phone.
 struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
@@ -50,18 +38,16 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var scenarioOptions: ScenarioOptions
 
   @Option(
-    help: ArgumentHelp("The counters: a table with columns metric and value.", valueName: "FILE"),
+    help: .value("FILE", "The counters: a table with columns metric and value."),
     completion: .file(extensions: ["csv"]))
   var observed: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A report or log of an iPhone, or a folder of them; may be repeated.", valueName: "PATH"),
+    help: .value("PATH", "A report or log of an iPhone, or a folder of them; may be repeated."),
     completion: .file())
   var reports: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Recorded uses: a trace.", valueName: "TRACE"), completion: .file())
+  @Option(help: .value("TRACE", "Recorded uses: a trace."), completion: .file())
   var trace: String?
 
   @Option(
@@ -77,18 +63,16 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   private static let reportFields = "apps.footprint,device.system"
   private static let useFields = "workload.dwell,workload.sessionGap,workload.usesPerSession"
 
-  @Option(help: ArgumentHelp("How many phones are simulated.", valueName: "N"))
+  @Option(help: .value("N", "How many phones are simulated."))
   var draws = 2000
 
   @Option(
-    help: ArgumentHelp(
-      "The percentage of one half that is kept; the other half is used to learn from.",
-      valueName: "PERCENT"))
+    help: .value(
+      "PERCENT", "The percentage of one half that is kept; the other half is used to learn from."))
   var keep = 20.0
 
   @Option(
-    help: ArgumentHelp(
-      "Phones with known fields for the self-check; 0 for none.", valueName: "N"))
+    help: .value("N", "Phones with known fields for the self-check; 0 for none."))
   var checks = 200
 
   @OptionGroup var timeLimit: TimeLimitOption

@@ -1,14 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-import Studies
-
 /// `compare --memory`: the same comparison at several sizes of memory.
 extension CompareCommand {
   /// Runs the comparison at each size and prints the curve.
@@ -56,9 +45,8 @@ extension CompareCommand {
     guard comparisons.count > 1 else { return [] }
     return LevelDifferences.all(
       "device.memory",
-      comparisons.map {
-        (HumanNumber.exactBytes($0.memoryBytes), $0.comparison.rows.map(\.runs))
-      }, policies: strategies.map(\.name), equivalence: equivalence.share)
+      comparisons.map { (HumanNumber.exactBytes($0.memoryBytes), $0.comparison.rows.map(\.runs)) },
+      policies: strategies.map(\.name), equivalence: equivalence.share)
   }
 }
 

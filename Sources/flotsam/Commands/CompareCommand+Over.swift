@@ -1,19 +1,9 @@
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-
 /// `compare --over`: the same comparison on phones that are as plausible, or left by a calibration.
 extension CompareCommand {
   /// Runs the comparison on each phone and prints on what share of them it holds.
   func runOver(
     _ uncertainty: Uncertainty, _ loaded: LoadedScenario, _ strategies: [Strategy],
-    _ folder: inout OutputFolder?,
-    _ bar: ProgressBar
+    _ folder: inout OutputFolder?, _ bar: ProgressBar
   ) async throws {
     let scenario = loaded.scenario
     let names = strategies.map(\.name)

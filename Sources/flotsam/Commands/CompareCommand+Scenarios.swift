@@ -1,13 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-
 /// `compare A B`: how scenarios differ under the same strategies.
 extension CompareCommand {
   /// Runs every strategy on every scenario and prints the differences to the first scenario.

@@ -1,13 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-
 /// `flotsam compare`: which strategy is best, and how sure that is.
 struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
@@ -73,9 +63,8 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var over: Uncertainty?
 
   @Option(
-    help: ArgumentHelp(
-      "For --over: how many plausible phones (default: \(Robustness.usualPhones)).",
-      valueName: "N"))
+    help: .value("N", "For --over: how many plausible phones (default: \(Robustness.usualPhones)).")
+  )
   var phones: Int?
 
   @Option(
@@ -87,15 +76,16 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var boundsOption: BoundsOption
 
   @Option(
-    help: ArgumentHelp(
-      "Compare at several sizes of memory, with a unit: a list `2GB,4GB` or a doubling range `1GB..8GB`.",
-      valueName: "SIZES"))
+    help: .value(
+      "SIZES",
+      "Compare at several sizes of memory, with a unit: a list `2GB,4GB` or a doubling range `1GB..8GB`."
+    ))
   var memory: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Also compare with the earlier result in this folder, paired where the seeds agree.",
-      valueName: "DIR"), completion: .directory)
+    help: .value(
+      "DIR", "Also compare with the earlier result in this folder, paired where the seeds agree."),
+    completion: .directory)
   var baseline: String?
 
   @Flag(
@@ -154,8 +144,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       return
     }
     let strategies =
-      try policyOptions.strategies(in: scenario)
-      ?? CompareDefaults.strategies(scenario)
+      try policyOptions.strategies(in: scenario) ?? CompareDefaults.strategies(scenario)
     if strategies.count == 1, baseline == nil {
       output.note(
         "one strategy has nothing to be compared with: name others, as in "
@@ -205,7 +194,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let rows = MetricTable.all.map { ($0, stored.rows(comparison, $0, scenario)) }
       report.files.append(("baseline", ReportTable(beside: rows)))
     }
-    folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
+    folder?.add("remarks.json", JSONFormat.text(ReportTable(remarks: doubts)))
     folder?.manifest = Manifest(
       of: loaded, replications: replications, userDays: comparison.userDays)
     let origin = RunOrigin(

@@ -1,11 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// `flotsam diff`: two runs side by side.
 struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
@@ -27,19 +19,18 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "A scenario, or two: a file, a built-in one, a run.json or the folder with it.",
-      valueName: "SCENARIO"), completion: .scenario)
+    help: .value(
+      "SCENARIO", "A scenario, or two: a file, a built-in one, a run.json or the folder with it."),
+    completion: .scenario)
   var scenarios: [String]
 
   @OptionGroup var changes: ScenarioChanges
   @OptionGroup var replication: ReplicationOption
 
-  @Option(
-    help: ArgumentHelp("Two policies for one scenario.", valueName: "A,B"), completion: .policies)
+  @Option(help: .value("A,B", "Two policies for one scenario."), completion: .policies)
   var policies: String?
 
-  @Option(help: ArgumentHelp("Two seeds for one scenario.", valueName: "N,M"))
+  @Option(help: .value("N,M", "Two seeds for one scenario."))
   var seeds: String?
 
   @OptionGroup var timeLimit: TimeLimitOption

@@ -1,13 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import DeviceLogs
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// `flotsam explain`: why processes were killed, in a report, in a log, or in a run.
 struct ExplainCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
@@ -45,32 +35,31 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "A report, a log, or a scenario with --app; `-` reads standard input.", valueName: "FILE"),
+    help: .value("FILE", "A report, a log, or a scenario with --app; `-` reads standard input."),
     completion: .scenarioOrReport)
   var file: String
 
   @Option(
-    help: ArgumentHelp(
-      "The process of the report, or the app of the run: app1, app2, ... or its name in the trace.",
-      valueName: "APP"), completion: .reportedApp)
+    help: .value(
+      "APP",
+      "The process of the report, or the app of the run: app1, app2, ... or its name in the trace."),
+    completion: .reportedApp)
   var app: String?
 
   @OptionGroup var changes: ScenarioChanges
 
   @OptionGroup var replication: ReplicationOption
 
-  @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
+  @Option(help: "The device, counted from 0, where there are several.")
   var device: Int?
 
   @OptionGroup var policyOption: PolicyOption
 
-  @Option(help: ArgumentHelp("What is printed on standard output."))
+  @Option(help: "What is printed on standard output.")
   var format = OutputOptions.Format.table
 
   @Option(
-    help: ArgumentHelp(
-      "Also write a page and CSV files about a report or log into this folder.", valueName: "DIR"),
+    help: .value("DIR", "Also write a page and CSV files about a report or log into this folder."),
     completion: .directory)
   var out: String?
 

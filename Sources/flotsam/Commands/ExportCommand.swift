@@ -1,7 +1,3 @@
-import ArgumentParser
-import Reports
-import Studies
-
 /// `flotsam export`: the runs of a store as tables.
 struct ExportCommand: ParsableCommand, Repeatable {
   static let configuration = CommandConfiguration(
@@ -16,13 +12,11 @@ struct ExportCommand: ParsableCommand, Repeatable {
         flotsam export results/smoke.sqlite --out results/smoke
       """)
 
-  @Argument(
-    help: ArgumentHelp("A store that `flotsam sweep` wrote.", valueName: "STORE"),
-    completion: .store)
+  @Argument(help: .value("STORE", "A store that `flotsam sweep` wrote."), completion: .store)
   var store: String
 
   @Option(
-    help: ArgumentHelp("The folder for the tables.", valueName: "DIR"), completion: .directory)
+    help: .value("DIR", "The folder for the tables."), completion: .directory)
   var out: String
 
   @OptionGroup var equivalence: EquivalenceOption

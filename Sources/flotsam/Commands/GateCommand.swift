@@ -1,16 +1,7 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// `flotsam gate`: whether a release meets its goals.
 struct GateCommand: AsyncParsableCommand, TimeLimited {
   static let configuration = CommandConfiguration(
-    commandName: "gate",
-    abstract: "Decide goals for a release: met, missed, or too close to tell.",
+    commandName: "gate", abstract: "Decide goals for a release: met, missed, or too close to tell.",
     discussion: """
       A file names a scenario and goals, such as
 
@@ -34,22 +25,19 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
       """)
 
   @Argument(
-    help: ArgumentHelp("A file with a scenario and goals.", valueName: "FILE"),
+    help: .value("FILE", "A file with a scenario and goals."),
     completion: .file(extensions: ["yaml"]))
   var file: String
 
   @Option(
-    help: ArgumentHelp(
-      "Also write the decisions as JUnit's XML into this file.", valueName: "FILE"),
+    help: .value("FILE", "Also write the decisions as JUnit's XML into this file."),
     completion: .file(extensions: ["xml"]))
   var junit: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Seed of all random streams (default: the scenario's, or 1).", valueName: "N"))
+  @Option(help: .value("N", "Seed of all random streams (default: the scenario's, or 1)."))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("What is printed on standard output."))
+  @Option(help: "What is printed on standard output.")
   var format = OutputOptions.Format.table
 
   @Flag(help: "Print results only: no progress and no notes.")
@@ -64,8 +52,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
     let goals = try document.goals.map { section throws(InputError) in
       try section.goal(scenario) { name throws(InputError) in try load(name, []) }
     }
-    let gate = Gate(
-      scenario, goals: goals, users: document.users, confidence: document.confidence)
+    let gate = Gate(scenario, goals: goals, users: document.users, confidence: document.confidence)
     let results = try await gate.decide(on: Runner(jobs: jobs.count)) { users, open in
       if quiet { return }
       Terminal.note("\(counted(users, "user")), \(open) of \(goals.count) goals undecided")

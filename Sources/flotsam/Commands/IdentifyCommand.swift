@@ -1,9 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import Reports
-import SimulationKernel
-
 /// `flotsam identify`: the order of victims that explains some kills.
 struct IdentifyCommand: ParsableCommand, ExplainsRecords {
   static let configuration = CommandConfiguration(
@@ -61,7 +55,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     try show(explained) {
       RunOrigin(
         Invocation.command, seed: nil,
-        fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
+        fingerprint: Fingerprint(of: CSVFormat.text(explained.main)),
         fingerprintSource: "of the orders and their results")
     }
   }

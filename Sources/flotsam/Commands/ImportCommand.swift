@@ -1,9 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import PhoneDatabases
-import Traces
-
 /// `flotsam import`: converts a recording of any known form into one of Flotsam's own.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -55,14 +49,12 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "The report, payload or trace; `-` reads standard input.", valueName: "FILE"),
+    help: .value("FILE", "The report, payload or trace; `-` reads standard input."),
     completion: .file())
   var file: String
 
   @Option(
-    help: ArgumentHelp("The file to write (default: `-`, standard output).", valueName: "FILE"),
-    completion: .file())
+    help: .value("FILE", "The file to write (default: `-`, standard output)."), completion: .file())
   var out = "-"
 
   @OptionGroup var traceOptions: TraceReadingOptions

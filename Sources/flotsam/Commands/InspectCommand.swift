@@ -1,9 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import Reports
-import SimulationKernel
-
 /// `flotsam inspect`: many records of deaths at once.
 struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
   static let configuration = CommandConfiguration(
@@ -48,13 +42,11 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
 
   @OptionGroup var records: RecordPaths
 
-  @Option(
-    help: ArgumentHelp("The app to compare with the rest.", valueName: "NAME"),
-    completion: .reportedApp)
+  @Option(help: .value("NAME", "The app to compare with the rest."), completion: .reportedApp)
   var app: String?
 
   @Option(
-    help: ArgumentHelp("A folder or file to compare with; may be repeated.", valueName: "PATH"))
+    help: .value("PATH", "A folder or file to compare with; may be repeated."))
   var beside: [String] = []
 
   @OptionGroup var sharing: AnonymiseOption
@@ -125,8 +117,6 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
     let others = inspection.passedOver.count - 1
     return InputError(
       "none of the files could be read\(others > 0 ? "; the first" : ""): \(first.reason)",
-      remedy:
-        EvidenceReader.knownForms,
-      file: first.file)
+      remedy: EvidenceReader.knownForms, file: first.file)
   }
 }

@@ -1,9 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Scripts
-
 /// `flotsam kernel`: what the memory system does in a scripted case.
 struct KernelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -86,7 +80,7 @@ struct KernelCommand: ParsableCommand {
   }
 
   /// The text of a case in which no process is warned, frozen or killed.
-  private func quietCase(_ log: KernelLog) -> String {
+  private func quietCase(_ log: Scripts.KernelLog) -> String {
     let shows = script.flatMap(BuiltInKernelScripts.firstSentence(of:)).map { $0 + " " } ?? ""
     let count = log.checks.count
     let came =

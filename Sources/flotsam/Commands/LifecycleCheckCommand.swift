@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scripts
-
 /// `flotsam lifecycle check`: whether the log of a real app is legal.
 struct LifecycleCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +20,7 @@ struct LifecycleCheckCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The log; - reads standard input.", valueName: "LOG"), completion: .file())
+    help: .value("LOG", "The log; - reads standard input."), completion: .file())
   var log: String
 
   @Flag(
@@ -58,8 +53,7 @@ struct LifecycleCheckCommand: ParsableCommand {
     if check.unknown > 0 {
       lines.append(
         counted(check.unknown, "line")
-          + (check.unknown == 1 ? " has a call that is" : " have calls that are")
-          + " not checked")
+          + (check.unknown == 1 ? " has a call that is" : " have calls that are") + " not checked")
     }
     for app in check.running {
       lines.append("the log does not begin with the launch of \(app): earlier calls are not missed")

@@ -1,9 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Scripts
-
 /// `flotsam lifecycle`: the calls of a scripted case, and checks of the log of a real app.
 struct LifecycleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -53,8 +47,7 @@ struct LifecycleCommand: ParsableCommand {
     subcommands: [
       LifecycleShowCommand.self, LifecycleCheckCommand.self, LifecycleExploreCommand.self,
       LifecycleQuizCommand.self,
-    ],
-    defaultSubcommand: LifecycleShowCommand.self)
+    ], defaultSubcommand: LifecycleShowCommand.self)
 }
 
 /// `flotsam lifecycle SCRIPT`: the log of a script, or the machines as tables and diagrams.
@@ -89,17 +82,14 @@ struct LifecycleShowCommand: ParsableCommand {
       valueName: "NAME"), completion: .list(ProfileName.allCases.map(\.spelling)))
   var profile: String?
 
-  @Option(help: ArgumentHelp("Print from this step on, counted from 1.", valueName: "STEP"))
+  @Option(help: .value("STEP", "Print from this step on, counted from 1."))
   var since = 1
 
   @Option(
-    help: ArgumentHelp(
-      "Print why this line of the log has its place, and the source for it.", valueName: "LINE"))
+    help: .value("LINE", "Print why this line of the log has its place, and the source for it."))
   var why: Int?
 
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Print what differs between two profiles.", valueName: "A B"))
+  @Option(parsing: .upToNextOption, help: .value("A B", "Print what differs between two profiles."))
   var diffProfiles: [String] = []
 
   @Option(
@@ -199,8 +189,7 @@ struct LifecycleShowCommand: ParsableCommand {
       try LifecyclePrinter.write(
         diagram?.draw(machines)
           ?? (script == nil
-            ? LifecycleMachineName.documentation
-            : machines.map(\.markdown).joined()))
+            ? LifecycleMachineName.documentation : machines.map(\.markdown).joined()))
       return
     }
     if statements { return try LifecyclePrinter.write(try BuiltInScripts.statements().page) }

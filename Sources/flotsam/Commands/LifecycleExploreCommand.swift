@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scripts
-
 /// `flotsam lifecycle explore`: every order of the steps that are possible after a script.
 struct LifecycleExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,19 +29,17 @@ struct LifecycleExploreCommand: ParsableCommand {
     completion: .lifecycleScript)
   var script: String?
 
-  @Option(help: ArgumentHelp("The most steps after the script.", valueName: "STEPS"))
+  @Option(help: .value("STEPS", "The most steps after the script."))
   var depth = 4
 
   @Option(
-    help: ArgumentHelp(
-      "The most controllers on the device; steps that lead to more are not followed.",
-      valueName: "COUNT"))
+    help: .value(
+      "COUNT", "The most controllers on the device; steps that lead to more are not followed."))
   var controllers = 8
 
   @Option(
-    help: ArgumentHelp(
-      "Try only steps with this key; may be repeated (default: all possible steps).",
-      valueName: "STEP"))
+    help: .value(
+      "STEP", "Try only steps with this key; may be repeated (default: all possible steps)."))
   var only: [String] = []
 
   @Option(
@@ -63,12 +56,12 @@ struct LifecycleExploreCommand: ParsableCommand {
   var profile: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Change a row of the order tables so many times, one at a time, and say who notices.",
-      valueName: "COUNT"))
+    help: .value(
+      "COUNT", "Change a row of the order tables so many times, one at a time, and say who notices."
+    ))
   var changes: Int?
 
-  @Option(help: ArgumentHelp("The seed of the changes.", valueName: "NUMBER"))
+  @Option(help: .value("NUMBER", "The seed of the changes."))
   var seed: UInt64 = 1
 
   func validate() throws {

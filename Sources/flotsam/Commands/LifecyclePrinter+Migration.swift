@@ -1,6 +1,3 @@
-import MobileOS
-import Scripts
-
 extension LifecyclePrinter {
   /// Both forms next to each other, step by step, and the calls that differ.
   static func text(of migration: LifecycleMigration) -> String {

@@ -1,6 +1,3 @@
-import Files
-import Scripts
-
 extension LifecyclePrinter {
   /// Prints one call, with the states after it, each time that Return is pressed.
   static func stepThrough(_ log: LifecycleLog, since step: Int) throws(InputError) {

@@ -1,11 +1,5 @@
 import CLibrary
-import Files
-import MobileOS
 import Rainbow
-import Reports
-import Scenarios
-import Scripts
-import SimulationKernel
 
 /// The output of `flotsam lifecycle`.
 enum LifecyclePrinter {

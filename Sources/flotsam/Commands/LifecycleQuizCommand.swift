@@ -1,8 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scripts
-
 /// `flotsam lifecycle quiz`: which call comes next, and why.
 struct LifecycleQuizCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,10 +18,10 @@ struct LifecycleQuizCommand: ParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var script: String?
 
-  @Option(help: ArgumentHelp("How many questions.", valueName: "COUNT"))
+  @Option(help: .value("COUNT", "How many questions."))
   var questions = 5
 
-  @Option(help: ArgumentHelp("Which questions.", valueName: "SEED"))
+  @Option(help: .value("SEED", "Which questions."))
   var seed: UInt64 = 1
 
   func validate() throws {

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Studies
-
 /// `flotsam merge`: joins the parts of a study in one store.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,11 +12,11 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The store to add to; it is made where it is missing.", valueName: "OUT"),
+    help: .value("OUT", "The store to add to; it is made where it is missing."),
     completion: .store)
   var output: String
 
-  @Argument(help: ArgumentHelp("The stores to add.", valueName: "IN"), completion: .store)
+  @Argument(help: .value("IN", "The stores to add."), completion: .store)
   var inputs: [String]
 
   @Flag(help: "Print no notes.")

@@ -1,9 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Scenarios
-
 /// `flotsam policies`: lists and explains policies, strategies and triggers.
 struct PoliciesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,17 +17,17 @@ struct PoliciesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The policy, strategy or trigger to explain.", valueName: "NAME"),
-    completion: .catalogue)
+    help: .value("NAME", "The policy, strategy or trigger to explain."), completion: .catalogue)
   var name: String?
 
   @Option(
-    help: ArgumentHelp(
-      "policy, strategy, trigger or warning (default: all; in csv and json what --policy takes).",
-      valueName: "KIND"), completion: .list(StrategyCatalogue.Kind.allCases.map(\.rawValue)))
+    help: .value(
+      "KIND",
+      "policy, strategy, trigger or warning (default: all; in csv and json what --policy takes)."),
+    completion: .list(StrategyCatalogue.Kind.allCases.map(\.rawValue)))
   var kind: String?
 
-  @Option(help: ArgumentHelp("What is printed on standard output."))
+  @Option(help: "What is printed on standard output.")
   var format = OutputOptions.Format.table
 
   @Option(
@@ -62,9 +56,9 @@ struct PoliciesCommand: ParsableCommand {
     }
     let entries = try name.map(explained) ?? listed
     switch format {
-    case .csv: print(CSVFormat().text(ReportTable(catalogue: entries)), terminator: "")
-    case .markdown: print(MarkdownFormat().text(ReportTable(catalogue: entries)), terminator: "")
-    case .latex: print(LaTeXFormat().text(ReportTable(catalogue: entries)), terminator: "")
+    case .csv: print(CSVFormat.text(ReportTable(catalogue: entries)), terminator: "")
+    case .markdown: print(MarkdownFormat.text(ReportTable(catalogue: entries)), terminator: "")
+    case .latex: print(LaTeXFormat.text(ReportTable(catalogue: entries)), terminator: "")
     case .json: print(CatalogueJSON.text(entries), terminator: "")
     case .table:
       print(

@@ -1,9 +1,4 @@
-import ArgumentParser
-import BuiltIns
 import CLibrary
-import Files
-import MobileOS
-import Reports
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -34,13 +29,14 @@ struct RepeatCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A folder that --out wrote.", valueName: "DIR"), completion: .directory)
+    help: .value("DIR", "A folder that --out wrote."), completion: .directory)
   var folder: String
 
   @Option(
-    help: ArgumentHelp(
-      "A file that was read and is too large for the archive, known by its checksum; repeatable.",
-      valueName: "FILE"), completion: .file())
+    help: .value(
+      "FILE",
+      "A file that was read and is too large for the archive, known by its checksum; repeatable."),
+    completion: .file())
   var with: [String] = []
 
   @Flag(

@@ -1,12 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import SimulationKernel
-import Traces
-
 /// `flotsam replay`: a recorded user on the idealised device.
 struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
@@ -118,9 +109,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var most: Int64 = 0
     for index in 0..<input.userCount {
       let apps = try input.user(index).apps
-      let all = apps.indices.reduce(0.0) {
-        $0 + Double(apps[$1].footprintBytes ?? footprintBytes)
-      }
+      let all = apps.indices.reduce(0.0) { $0 + Double(apps[$1].footprintBytes ?? footprintBytes) }
       most = max(most, Int64(clamped: all))
     }
     return most

@@ -1,10 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-import Studies
-
 /// `flotsam report`: the results of a study.
 struct ReportCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
@@ -21,14 +14,11 @@ struct ReportCommand: ParsableCommand, WritesResults {
         flotsam report results/smoke.sqlite --out results/smoke
       """)
 
-  @Argument(
-    help: ArgumentHelp("A store that `flotsam sweep` wrote.", valueName: "RESULTS"),
-    completion: .store)
+  @Argument(help: .value("RESULTS", "A store that `flotsam sweep` wrote."), completion: .store)
   var results: String
 
   @Option(
-    help: ArgumentHelp(
-      "A metric to rank by instead of the study's; repeatable.", valueName: "METRIC"),
+    help: .value("METRIC", "A metric to rank by instead of the study's; repeatable."),
     completion: .metric)
   var metric: [String] = []
 

@@ -1,11 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// `flotsam rescue`: what would have saved an app from a kill.
 struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
@@ -28,14 +20,13 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var replication: ReplicationOption
 
   @Option(
-    help: ArgumentHelp("The app: app1, app2, ... or its name in the trace.", valueName: "APP"))
+    help: .value("APP", "The app: app1, app2, ... or its name in the trace."))
   var app: String
 
-  @Option(
-    help: ArgumentHelp("Which of its kills in the run, counted from 1.", valueName: "N"))
+  @Option(help: .value("N", "Which of its kills in the run, counted from 1."))
   var kill = 1
 
-  @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
+  @Option(help: "The device, counted from 0, where there are several.")
   var device: Int?
 
   @OptionGroup var policyOption: PolicyOption

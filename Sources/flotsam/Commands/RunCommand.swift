@@ -1,11 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-
 /// `flotsam run`: one run in detail.
 struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
@@ -33,21 +25,20 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var policyOption: PolicyOption
 
   @Option(
-    help: ArgumentHelp(
-      "Write every call to delegates and controllers into this CSV file.", valueName: "FILE"),
+    help: .value("FILE", "Write every call to delegates and controllers into this CSV file."),
     completion: .file())
   var log: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write a JetsamEvent report (.ips) into this folder whenever the OS would write one.",
-      valueName: "DIR"), completion: .directory)
+    help: .value(
+      "DIR", "Write a JetsamEvent report (.ips) into this folder whenever the OS would write one."),
+    completion: .directory)
   var jetsamReports: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write the run as a timeline for Perfetto or chrome://tracing into this JSON file.",
-      valueName: "FILE"), completion: .file())
+    help: .value(
+      "FILE", "Write the run as a timeline for Perfetto or chrome://tracing into this JSON file."),
+    completion: .file())
   var traceEvents: String?
 
   @Flag(
@@ -64,8 +55,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var traceOut: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write the run as a film into this HTML file: a page that plays it.", valueName: "FILE"),
+    help: .value("FILE", "Write the run as a film into this HTML file: a page that plays it."),
     completion: .file(extensions: ["html"]))
   var film: String?
 
@@ -191,7 +181,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     to folder: inout OutputFolder, _ loaded: LoadedScenario, _ run: DetailedRun
   ) {
     let remarks = Remark.all(run, scenario: loaded.scenario)
-    folder.add("remarks.json", JSONFormat().text(ReportTable(remarks: remarks)))
+    folder.add("remarks.json", JSONFormat.text(ReportTable(remarks: remarks)))
     folder.add(
       "run.json",
       RunRecord.text(

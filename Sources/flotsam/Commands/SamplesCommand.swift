@@ -1,8 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-
 /// `flotsam samples`: the files that examples of help and guide read.
 struct SamplesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,8 +14,7 @@ struct SamplesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder, which is made where it is missing.", valueName: "DIR"),
-    completion: .directory)
+    help: .value("DIR", "The folder, which is made where it is missing."), completion: .directory)
   var folder: String
 
   @Flag(help: "Do not list what was written.")

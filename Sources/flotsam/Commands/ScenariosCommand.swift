@@ -1,6 +1,3 @@
-import ArgumentParser
-import BuiltIns
-
 /// `flotsam scenarios`: lists the built-in scenarios, or prints one.
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,7 +10,7 @@ struct ScenariosCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The scenario to print.", valueName: "NAME"),
+    help: .value("NAME", "The scenario to print."),
     completion: .list(BuiltInScenarios.all.map(\.name)))
   var name: String?
 

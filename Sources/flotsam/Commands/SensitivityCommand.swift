@@ -1,10 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-import Studies
-
 /// `flotsam sensitivity`: which factors of a study matter.
 struct SensitivityCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
@@ -26,13 +19,11 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
         flotsam sensitivity results/mine.sqlite --out results/factors
       """)
 
-  @Argument(
-    help: ArgumentHelp("A study that was swept, or its store.", valueName: "STUDY"),
-    completion: .study)
+  @Argument(help: .value("STUDY", "A study that was swept, or its store."), completion: .study)
   var study: String
 
   @Option(
-    help: ArgumentHelp("A metric instead of the study's; repeatable.", valueName: "METRIC"),
+    help: .value("METRIC", "A metric instead of the study's; repeatable."),
     completion: .metric)
   var metric: [String] = []
 
@@ -45,8 +36,7 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
     var folder = try output.folder()
     let store = try open(keptIn: &folder)
     let named = metric.compactMap(MetricTable.metric(named:))
-    let metrics =
-      output.all ? MetricTable.all : named.isEmpty ? try store.metrics() : named
+    let metrics = output.all ? MetricTable.all : named.isEmpty ? try store.metrics() : named
     var reports: [SensitivityReport] = []
     for metric in metrics {
       let responses = try store.responses(metric)
@@ -70,8 +60,7 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
   private func origin(_ store: StudyStore) throws(InputError) -> RunOrigin {
     let name = try store.name()
     return RunOrigin(
-      Invocation.command,
-      after: try store.completeness().sweepWords(name: name, path: store.path),
+      Invocation.command, after: try store.completeness().sweepWords(name: name, path: store.path),
       seed: try store.seed(), fingerprint: try store.fingerprint(),
       fingerprintSource: "of all runs together",
       document: try store.definition().map { JSONText.value($0, indent: "") },

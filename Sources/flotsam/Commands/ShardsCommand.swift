@@ -1,8 +1,3 @@
-import Files
-import ArgumentParser
-import Reports
-import Studies
-
 /// `flotsam shards`: the commands that run a study in parts.
 struct ShardsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +14,7 @@ struct ShardsCommand: ParsableCommand {
 
   @OptionGroup var studyOptions: StudyOptions
 
-  @Option(help: ArgumentHelp("How many parts.", valueName: "N"))
+  @Option(help: .value("N", "How many parts."))
   var tasks: Int
 
   func validate() throws { try (1...100_000).check(tasks, "--tasks") }

@@ -1,6 +1,3 @@
-import ArgumentParser
-import BuiltIns
-
 /// `flotsam studies`: lists the built-in studies, or prints one.
 struct StudiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,8 +10,7 @@ struct StudiesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The study to print.", valueName: "NAME"),
-    completion: .list(BuiltInStudies.all.map(\.name)))
+    help: .value("NAME", "The study to print."), completion: .list(BuiltInStudies.all.map(\.name)))
   var name: String?
 
   func run() throws {

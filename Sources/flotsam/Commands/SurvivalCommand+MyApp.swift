@@ -1,10 +1,3 @@
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-
 /// `flotsam survival` without `--app`: the app that the scenario describes, on several phones.
 extension SurvivalCommand {
   func runMyApp(_ loaded: LoadedScenario) async throws {

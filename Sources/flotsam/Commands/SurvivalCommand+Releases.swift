@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-
 /// `flotsam survival A B`: releases of an app on the same users.
 extension SurvivalCommand {
   /// The releases of the scenarios, the first one too; none where it is alone.

@@ -1,12 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// `flotsam survival`: how long an app lives out of sight.
 struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
@@ -44,15 +35,16 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var scenarioOptions: ScenarioOptions
 
   @Argument(
-    help: ArgumentHelp(
-      "Scenarios with other releases of the app, to compare with the first on the same users.",
-      valueName: "OTHER"), completion: .scenario)
+    help: .value(
+      "OTHER",
+      "Scenarios with other releases of the app, to compare with the first on the same users."),
+    completion: .scenario)
   var others: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The app: its name in the trace, or app1, app2, ... (default: the scenario's `myApp`).",
-      valueName: "APP"))
+    help: .value(
+      "APP", "The app: its name in the trace, or app1, app2, ... (default: the scenario's `myApp`)."
+    ))
   var app: String?
 
   @Option(
@@ -63,24 +55,21 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var footprint: String?
 
   @Option(
-    help: ArgumentHelp("Further strategies to assume, separated by commas.", valueName: "A,B,..."),
+    help: .value("A,B,...", "Further strategies to assume, separated by commas."),
     completion: .policies)
   var policies: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Users to watch, each with a device (default: 40, or 30 on each phone).", valueName: "N"))
+    help: .value("N", "Users to watch, each with a device (default: 40, or 30 on each phone)."))
   var users: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Departures per user after which the app's later launches are removed.", valueName: "N"))
+    help: .value("N", "Departures per user after which the app's later launches are removed."))
   var departures = 5
 
   @Option(
-    help: ArgumentHelp(
-      "How long the app is watched after it was left, with --app or OTHER (default: 24h).",
-      valueName: "TIME"))
+    help: .value(
+      "TIME", "How long the app is watched after it was left, with --app or OTHER (default: 24h)."))
   var horizon: String?
 
   @Option(
@@ -91,9 +80,8 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var devices: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Goal for `myApp`: the probability of being alive, in percent (default: 90).",
-      valueName: "PERCENT"))
+    help: .value(
+      "PERCENT", "Goal for `myApp`: the probability of being alive, in percent (default: 90)."))
   var goal: Double?
 
   @Option(
@@ -201,9 +189,8 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     // Throws with the nearest name where no device has the app.
     _ = try scenario.place(ofApp: app, device: nil)
     return SurvivalPlan(
-      scenario,
-      processes: scenario.processes(ofApp: app), footprints: sizes, hypotheses: try hypotheses(),
-      users: userCount, departuresPerUser: departures, horizon: time)
+      scenario, processes: scenario.processes(ofApp: app), footprints: sizes,
+      hypotheses: try hypotheses(), users: userCount, departuresPerUser: departures, horizon: time)
   }
 
   /// The strategies to assume.

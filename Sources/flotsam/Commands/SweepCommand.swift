@@ -1,9 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Studies
-
 /// `flotsam sweep`: runs the missing runs of a study.
 struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
@@ -29,9 +23,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var storeOption: StoreOption
 
   @Option(
-    help: ArgumentHelp(
-      "Run only this part of the plan, for example 2/8, into a store of its own.",
-      valueName: "I/N"))
+    help: .value("I/N", "Run only this part of the plan, for example 2/8, into a store of its own.")
+  )
   var shard: String?
 
   @Flag(help: "Print the plan, the number of runs and an estimate of time; run nothing.")
@@ -69,9 +62,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   func run() async throws {
     let study = try studyOptions.load()
-    let part = try shard.map { text in
-      try option("--shard", StudyShard(text))
-    }
+    let part = try shard.map { text in try option("--shard", StudyShard(text)) }
     let goesOn = studyOptions.isStore && storeOption.store == nil && part == nil
     let path = goesOn ? studyOptions.study : storeOption.path(of: study, shard: part)
     if dryRun {

@@ -1,7 +1,4 @@
-import ArgumentParser
 import CLibrary
-import Files
-import Reports
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -23,13 +20,11 @@ struct TeachCommand: AsyncParsableCommand {
         flotsam teach warnings --out lesson
       """)
 
-  @Argument(
-    help: ArgumentHelp("The lesson.", valueName: "NAME"), completion: .list(Lesson.all.map(\.name)))
+  @Argument(help: .value("NAME", "The lesson."), completion: .list(Lesson.all.map(\.name)))
   var name: String?
 
   @Option(
-    help: ArgumentHelp("Write the files of the lesson into this folder.", valueName: "DIR"),
-    completion: .directory)
+    help: .value("DIR", "Write the files of the lesson into this folder."), completion: .directory)
   var out: String?
 
   func validate() throws {
@@ -63,8 +58,7 @@ struct TeachCommand: AsyncParsableCommand {
       print()
       switch part {
       case .text(let text): print(Terminal.wrapped(text, columns: 78, indent: 0))
-      case .file(let name, let text):
-        print(Terminal.fitted(Self.shown(name, text)), terminator: "")
+      case .file(let name, let text): print(Terminal.fitted(Self.shown(name, text)), terminator: "")
       case .command(let words):
         // A command that is broken into lines can still be copied.
         let command = (["$ flotsam"] + words).joined(separator: " ")

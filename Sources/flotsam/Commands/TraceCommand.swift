@@ -1,9 +1,3 @@
-import ArgumentParser
-import Files
-import Reports
-import SimulationKernel
-import Traces
-
 /// `flotsam trace`: the statistics of a recording.
 struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(

@@ -1,12 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Reports
-import Runs
-import Scenarios
-import Scripts
-import Studies
-
 /// `flotsam validate`: whether a scenario is valid.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,9 +12,7 @@ struct ValidateCommand: ParsableCommand {
         flotsam validate --study --fields
       """)
 
-  @Argument(
-    help: ArgumentHelp("The scenario or study to check.", valueName: "FILE"),
-    completion: .scenarioOrStudy)
+  @Argument(help: .value("FILE", "The scenario or study to check."), completion: .scenarioOrStudy)
   var file: String?
 
   @Flag(help: "List every field with its values, default and meaning.")

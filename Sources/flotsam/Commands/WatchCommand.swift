@@ -1,10 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-
 /// `flotsam watch`: a run while it happens.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,13 +24,13 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup var replication: ReplicationOption
   @OptionGroup var policyOptions: PolicyOptions
 
-  @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
+  @Option(help: "The device, counted from 0, where there are several.")
   var device = 0
 
   @Option(
-    help: ArgumentHelp(
-      "Simulated time per second, such as 1min or 1h (default: the run in about two minutes).",
-      valueName: "DURATION"))
+    help: .value(
+      "DURATION",
+      "Simulated time per second, such as 1min or 1h (default: the run in about two minutes)."))
   var speed: String?
 
   func run() throws {

@@ -1,6 +1,3 @@
-import Files
-import Scenarios
-
 /// Fields of a scenario as `--set` takes them.
 enum AssignmentCompletion {
   /// The fields whose path has a beginning; after `=` the values of the field that can be listed.

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// The argument parser's completion script of a shell, with what it leaves out: commands after `help`, and
 /// the values of a command that is the default of another.
 enum CompletionScript {

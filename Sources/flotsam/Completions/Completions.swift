@@ -1,8 +1,3 @@
-import ArgumentParser
-import BuiltIns
-import Runs
-import Scenarios
-
 /// What a shell offers for the values of options and arguments when Tab is pressed.
 extension CompletionKind {
   /// A built-in scenario, or a file with one.
@@ -64,9 +59,7 @@ extension CompletionKind {
   static let uncertainty = name({ ["assumptions"] }, orFile: [".csv"])
 
   /// An app in a report, or of a built-in scenario, that the command line names.
-  static let reportedApp = custom { words, _, start in
-    ReportedAppCompletion.names(words, start)
-  }
+  static let reportedApp = custom { words, _, start in ReportedAppCompletion.names(words, start) }
 
   /// A metric.
   static let metric = name { MetricTable.all.map(\.name) }

@@ -1,6 +1,3 @@
-import DeviceLogs
-import Files
-
 /// The processes in records of kills.
 enum ReportedAppCompletion {
   /// The greatest number of files read for one completion, which takes about half a second.

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// What may stand in a strategy: a name, or a part such as `whom=gdsf`.
 enum StrategyCompletion {
   private static let parts: [(name: String, kind: StrategyCatalogue.Kind)] = [

@@ -1,8 +1,3 @@
-import Files
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// The fields of a gate's file; its initialiser is their only declaration.
 struct GateDocument: YAMLReadable {
   let scenario: String
@@ -53,8 +48,7 @@ struct GateGoalSection: YAMLReadable {
     app = try fields.optional("app", .string, "For `survives`: the app (default: `myApp`)")
     baseline = try fields.optional(
       "baseline", .string,
-      "A scenario to compare with: the same users with, for example, the previous release"
-    )
+      "A scenario to compare with: the same users with, for example, the previous release")
     let atMost = try fields.optional("atMost", .string, "The limit from above, with its unit")
     let atLeast = try fields.optional("atLeast", .string, "The limit from below, with its unit")
     try fields.check(

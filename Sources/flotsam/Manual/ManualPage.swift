@@ -1,5 +1,3 @@
-import BuiltIns
-
 /// The page of a command that `man` shows.
 struct ManualPage {
   private let command: CommandInfo
@@ -101,9 +99,7 @@ struct ManualPage {
       argument.kind == .flag
       ? names : [names, value(argument)].filter { !$0.isEmpty }.joined(separator: " ")
     let facts = [
-      argument.allValues.flatMap {
-        $0.isEmpty ? nil : "values: " + $0.joined(separator: ", ")
-      },
+      argument.allValues.flatMap { $0.isEmpty ? nil : "values: " + $0.joined(separator: ", ") },
       argument.defaultValue.map { "default: " + $0 },
     ].compactMap(\.self)
     let text =

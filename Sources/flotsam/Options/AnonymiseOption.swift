@@ -1,8 +1,3 @@
-import ArgumentParser
-import DeviceLogs
-import Files
-import Reports
-
 /// Whether a command writes made-up names in place of those in its input.
 struct AnonymiseOption: ParsableArguments {
   @Flag(

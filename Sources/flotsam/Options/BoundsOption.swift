@@ -1,9 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// The options `--bounds`, `--states` and `--no-bounds`: the effort of the search for bounds.
 struct BoundsOption: ParsableArguments {
   /// The effort.

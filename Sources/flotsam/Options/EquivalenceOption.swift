@@ -1,6 +1,3 @@
-import ArgumentParser
-import Files
-
 /// Which differences are too small to matter.
 struct EquivalenceOption: ParsableArguments {
   @Option(

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -17,8 +15,7 @@ extension ClosedRange<Int> {
 /// The option `--jobs`: the number of runs at a time.
 struct JobsOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Runs at a time; results are the same for any number (default: all cores).", valueName: "N"))
+    help: .value("N", "Runs at a time; results are the same for any number (default: all cores)."))
   var jobs: Int?
 
   func validate() throws {

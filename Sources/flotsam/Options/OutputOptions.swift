@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Reports
-
 /// Where results go and in which form.
 struct OutputOptions: ParsableArguments {
   /// The form of what is printed.
@@ -12,18 +8,16 @@ struct OutputOptions: ParsableArguments {
     case pdf
   }
 
-  @Option(help: ArgumentHelp("What is printed on standard output."))
+  @Option(help: "What is printed on standard output.")
   var format = Format.table
 
-  @Option(
-    help: ArgumentHelp("Also write result files into this folder.", valueName: "DIR"),
-    completion: .directory)
+  @Option(help: .value("DIR", "Also write result files into this folder."), completion: .directory)
   var out: String?
 
   @Option(
-    help: ArgumentHelp(
-      "With --out: draw every plot for a column of a paper too, 84 mm wide with a serif font.",
-      valueName: "pdf"))
+    help: .value(
+      "pdf",
+      "With --out: draw every plot for a column of a paper too, 84 mm wide with a serif font."))
   var plots: PlotFormat?
 
   @Flag(help: "Show every metric in tables, not the headline ones only.")

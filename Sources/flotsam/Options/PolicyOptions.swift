@@ -1,13 +1,6 @@
-import ArgumentParser
-import Files
-import MobileOS
-import Scenarios
-
 /// The policy of a run.
 struct PolicyOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
-    completion: .policy)
+  @Option(help: .value("NAME", "The victim policy: see `flotsam policies`."), completion: .policy)
   var policy: String?
 }
 

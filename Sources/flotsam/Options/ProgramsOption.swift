@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import MobileOS
-
 /// Whether files may name programs as policies.
 struct ProgramsOption: ParsableArguments {
   @Flag(

@@ -1,10 +1,7 @@
-import ArgumentParser
-import Reports
-
 /// Files with records of devices.
 struct RecordPaths: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Folders and files; `-` reads standard input.", valueName: "PATH"),
+    help: .value("PATH", "Folders and files; `-` reads standard input."),
     completion: .file())
   var paths: [String]
 
@@ -15,11 +12,11 @@ struct RecordPaths: ParsableArguments {
 
 /// Where an explanation of records goes, and in which form.
 struct RecordOutput: ParsableArguments {
-  @Option(help: ArgumentHelp("What is printed on standard output."))
+  @Option(help: "What is printed on standard output.")
   var format = OutputOptions.Format.table
 
   @Option(
-    help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"),
+    help: .value("DIR", "Also write a page and CSV files into this folder."),
     completion: .directory)
   var out: String?
 

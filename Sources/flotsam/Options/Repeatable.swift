@@ -1,7 +1,3 @@
-import ArgumentParser
-import Files
-import Reports
-
 /// A command whose results can be repeated.
 protocol Repeatable: ParsableCommand {
   /// Directs the results into a folder, without notes.

@@ -1,31 +1,21 @@
-import ArgumentParser
-import Files
-import Runs
-
 /// How often everything is repeated: a number of times, or until the answer is good enough.
 struct ReplicationOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Independent repeats, each with its own users.", valueName: "N"))
+  @Option(help: .value("N", "Independent repeats, each with its own users."))
   var replications: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Repeat until every 95 % interval is within this share of its mean.", valueName: "1%"))
+  @Option(help: .value("1%", "Repeat until every 95 % interval is within this share of its mean."))
   var precision: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Repeat until the best strategy is selected with this probability.", valueName: "95%"))
+  @Option(help: .value("95%", "Repeat until the best strategy is selected with this probability."))
   var bestOf: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "For --best-of: differences below this do not matter (default: 1%).", valueName: "1%"))
+  @Option(help: .value("1%", "For --best-of: differences below this do not matter (default: 1%)."))
   var indifference: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Most replications for --precision and --best-of (default: \(ReplicationRule.usualLimit)).",
-      valueName: "N"))
+    help: .value(
+      "N",
+      "Most replications for --precision and --best-of (default: \(ReplicationRule.usualLimit))."))
   var maxReplications: Int?
 
   func validate() throws {

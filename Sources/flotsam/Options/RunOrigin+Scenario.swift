@@ -1,8 +1,3 @@
-import Files
-import Reports
-import Scenarios
-import SimulationKernel
-
 extension Fingerprint {
   /// The hash of a text, by its UTF-8.
   init(of text: String) {

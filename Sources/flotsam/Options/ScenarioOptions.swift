@@ -1,15 +1,9 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import MobileOS
-import Scenarios
-
 /// Which scenario, and what is different from the file.
 struct ScenarioOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp(
-      "A scenario file, the name of a built-in scenario, a run.json, or `-`.",
-      valueName: "SCENARIO"), completion: .scenario)
+    help: .value(
+      "SCENARIO", "A scenario file, the name of a built-in scenario, a run.json, or `-`."),
+    completion: .scenario)
   var scenario: String
 
   @OptionGroup var changes: ScenarioChanges
@@ -48,9 +42,7 @@ struct ScenarioChanges: ParsableArguments {
         + "scenario's `myApp`.", valueName: "FILE"), completion: .file(extensions: ["yaml"]))
   var myApp: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Seed of all random streams (default: the scenario's, or 1).", valueName: "N"))
+  @Option(help: .value("N", "Seed of all random streams (default: the scenario's, or 1)."))
   var seed: UInt64?
 
   @Option(
@@ -107,9 +99,8 @@ struct ScenarioChanges: ParsableArguments {
 /// Which of the runs that a comparison or study makes with one seed.
 struct ReplicationOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The run that is this replication of a comparison or study: the same user and numbers.",
-      valueName: "N"))
+    help: .value(
+      "N", "The run that is this replication of a comparison or study: the same user and numbers."))
   var replication: Int?
 
   func validate() throws {

@@ -1,18 +1,15 @@
-import ArgumentParser
-
 /// How a study is spread over a Slurm cluster.
 struct SlurmOptions: ParsableArguments {
   @Flag(help: "Submit the study to Slurm: a job array, and a merge that waits for it.")
   var slurm = false
 
-  @Option(help: ArgumentHelp("For --slurm: parts, one array task each.", valueName: "N"))
+  @Option(help: .value("N", "For --slurm: parts, one array task each."))
   var tasks: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "For --slurm: options for sbatch, such as \"--partition=long --time=2:00:00\".",
-      valueName: "ARGS"))
+    help: .value(
+      "ARGS", "For --slurm: options for sbatch, such as \"--partition=long --time=2:00:00\"."))
   var sbatchArgs: String?
 
   @Flag(name: .customLong("print"), help: "For --slurm: print the scripts, submit nothing.")

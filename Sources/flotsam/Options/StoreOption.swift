@@ -1,10 +1,7 @@
-import ArgumentParser
-import Studies
-
 /// Where the runs of a study are kept.
 struct StoreOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where runs are kept (default: results/STUDY.sqlite).", valueName: "FILE"),
+    help: .value("FILE", "Where runs are kept (default: results/STUDY.sqlite)."),
     completion: .store)
   var store: String?
 

@@ -1,26 +1,21 @@
-import ArgumentParser
-import BuiltIns
-import Files
-import Scenarios
-import Studies
-
 /// Which study, and what is different from the file.
 struct StudyOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp(
-      "A study file, the name of a built-in study, the store of one (.sqlite), or `-`.",
-      valueName: "STUDY"), completion: .study
+    help: .value(
+      "STUDY", "A study file, the name of a built-in study, the store of one (.sqlite), or `-`."),
+    completion: .study
   )
   var study: String
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp(
-      "Override a field of the study's scenario, for example --set duration=1d; repeatable.",
-      valueName: "PATH=VALUE"), completion: .assignment)
+    help: .value(
+      "PATH=VALUE",
+      "Override a field of the study's scenario, for example --set duration=1d; repeatable."),
+    completion: .assignment)
   var overrides: [String] = []
 
-  @Option(help: ArgumentHelp("Seed of all replications, instead of the study's.", valueName: "N"))
+  @Option(help: .value("N", "Seed of all replications, instead of the study's."))
   var seed: UInt64?
 
   @OptionGroup var programs: ProgramsOption

@@ -1,11 +1,6 @@
-import ArgumentParser
-import Files
-
 /// The option `--time-limit`: how long a command may take.
 struct TimeLimitOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "End with exit code 75 when it takes longer than this.", valueName: "DURATION"))
+  @Option(help: .value("DURATION", "End with exit code 75 when it takes longer than this."))
   var timeLimit: String?
 
   /// Whole microseconds, at least one; nil without a limit.

@@ -1,19 +1,14 @@
-import ArgumentParser
-import Files
-import PhoneDatabases
-import Traces
-
 /// A trace on the command line, and the facts that it lacks.
 struct TraceInputOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"),
+    help: .value("TRACE", "The trace; `-` reads standard input."),
     completion: .file())
   var trace: String
 
   // Unconditional: a negative size is a size that is wrong, not an option.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Footprint of apps whose size the trace does not give.", valueName: "SIZE"))
+    help: .value("SIZE", "Footprint of apps whose size the trace does not give."))
   var footprint = "100MiB"
 
   @OptionGroup var reading: TraceReadingOptions

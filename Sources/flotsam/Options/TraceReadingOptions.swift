@@ -1,15 +1,10 @@
-import ArgumentParser
-import Files
-import Traces
-
 extension TraceOptions.DateOrder: ExpressibleByArgument {}
 
 /// What a trace reader cannot derive from the file alone.
 struct TraceReadingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "csv, aum, lsapp, oracleGeneral, azure2019, usageEvents (default: by the content).",
-      valueName: "FORMAT"),
+    help: .value(
+      "FORMAT", "csv, aum, lsapp, oracleGeneral, azure2019, usageEvents (default: by the content)."),
     completion: .list(TraceFormat.allCases.map(\.rawValue)))
   var traceFormat: String?
 
@@ -30,9 +25,9 @@ struct TraceReadingOptions: ParsableArguments {
   var dropRowsBeginning: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "App Usage Manager rows to drop, by their whole name; repeatable (default: \"App Usage\").",
-      valueName: "TEXT"))
+    help: .value(
+      "TEXT",
+      "App Usage Manager rows to drop, by their whole name; repeatable (default: \"App Usage\")."))
   var dropRowsNamed: [String] = []
 
   /// The format given; nil to detect it from the content.

@@ -1,6 +1,3 @@
-import Files
-import Reports
-
 /// Submits scripts to Slurm.
 enum Sbatch {
   /// Submits a script and returns the job's number.
@@ -17,8 +14,7 @@ enum Sbatch {
     let job = String(answer.prefix { $0.isNumber })
     guard status == 0, !job.isEmpty else {
       throw failure(
-        status == 127 << 8
-          ? "there is no `sbatch` here" : "Slurm did not take \(script)")
+        status == 127 << 8 ? "there is no `sbatch` here" : "Slurm did not take \(script)")
     }
     return job
   }

@@ -1,6 +1,3 @@
-import Reports
-import Studies
-
 /// The jobs that run a study on a Slurm cluster: an array, one part each, and a merge after it.
 struct SlurmScripts {
   let array: String

@@ -1,7 +1,3 @@
-import Files
-import Reports
-import Studies
-
 extension StudyStore {
   /// The study of a store as the text of a study file.
   ///

@@ -1,7 +1,3 @@
-import Files
-import Reports
-import Studies
-
 /// The folder of `sweep` and `report`: the report, with every run and cell as tables.
 struct StudyFolder {
   let store: StudyStore

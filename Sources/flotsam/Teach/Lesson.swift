@@ -1,5 +1,3 @@
-import BuiltIns
-
 /// A lesson: a text in Markdown whose files are written and whose commands are run.
 struct Lesson {
   /// A piece of a lesson.

@@ -1,7 +1,3 @@
-import MobileOS
-import Reports
-import Scenarios
-
 /// Policies, strategies and triggers as people read them.
 enum CatalogueText {
   /// One line each, by kind.
@@ -25,9 +21,7 @@ enum CatalogueText {
     var lines = [
       Terminal.wrapped(opening(entry), columns: widest), "", line("origin", entry.origin),
     ]
-    for fact in entry.facts {
-      lines.append(line(fact.name.replacing("_", with: " "), fact.text))
-    }
+    for fact in entry.facts { lines.append(line(fact.name.replacing("_", with: " "), fact.text)) }
     for parameter in entry.parameters { lines.append(line("parameter", parameter.definition)) }
     if let use = use(entry) { lines.append(line("use", use)) }
     return lines.joined(separator: "\n") + "\n" + (entry.name == Score.name ? quantities : "")
@@ -62,9 +56,7 @@ enum CatalogueText {
   private static let widest = 80
 
   private static func use(_ entry: StrategyCatalogue.Entry) -> String? {
-    let arguments = entry.parameters.first.map {
-      "(\($0.name)=\($0.defaultText))"
-    }
+    let arguments = entry.parameters.first.map { "(\($0.name)=\($0.defaultText))" }
     switch entry.kind {
     case .policy:
       if entry.name == Score.name { return "--policy \"score(idle_s * footprint_mb)\"" }

@@ -1,7 +1,3 @@
-import Files
-import Reports
-import Scenarios
-
 /// The device profiles with the source of every number, for people.
 enum DeviceList {
   /// One row per number, then the rules that hold for a whole platform.

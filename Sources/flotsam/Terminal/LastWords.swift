@@ -1,7 +1,4 @@
-import BuiltIns
 import CLibrary
-import MobileOS
-import Reports
 import Synchronization
 
 /// The message of the program when a signal ends it: a trap, or the end of its time.

@@ -1,11 +1,3 @@
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-
 /// What a sweep would do, for `--dry-run`.
 struct PlanText {
   private static let mostCells = 30

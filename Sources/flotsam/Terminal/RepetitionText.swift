@@ -1,5 +1,3 @@
-import Reports
-
 extension Repetition {
   /// The outcome of a repetition of an archive, for the terminal.
   var terminal: String {

@@ -1,7 +1,3 @@
-import Files
-import Statistics
-import Studies
-
 /// The outcome of a selection of the best, in a sentence.
 enum SelectionText {
   /// One sentence per cell of a study, or none where its rule selects no best.

@@ -1,7 +1,3 @@
-import Reports
-import Runs
-import Statistics
-import Studies
 import Synchronization
 
 /// The progress of a sweep: a bar on a terminal, one line per finished cell otherwise.

@@ -1,5 +1,4 @@
 import CLibrary
-import Files
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

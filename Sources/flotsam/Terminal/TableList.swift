@@ -1,6 +1,3 @@
-import Files
-import Reports
-
 extension Table {
   /// The table for a terminal, where it fits its width; what programs read has a line per row.
   var list: String { text(TextStyle(columns: Terminal.columns ?? .max)) }
@@ -15,8 +12,8 @@ extension OutputOptions.Format {
     let text =
       switch self {
       case .table: table.list
-      case .csv: CSVFormat().text(data)
-      case .json: JSONFormat().text(data)
+      case .csv: CSVFormat.text(data)
+      case .json: JSONFormat.text(data)
       case .markdown: table.markdown
       case .latex: table.latex
       }

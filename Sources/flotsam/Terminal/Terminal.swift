@@ -1,6 +1,3 @@
-import Files
-import Reports
-
 // The C library declares `stdout` as a variable; nothing here or elsewhere assigns it.
 @preconcurrency import CLibrary
 

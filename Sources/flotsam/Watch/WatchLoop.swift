@@ -1,7 +1,4 @@
 import CLibrary
-import Files
-import Reports
-import SimulationKernel
 
 /// Runs viewers and shows them: on the screen, or line by line.
 struct WatchLoop {
@@ -10,9 +7,7 @@ struct WatchLoop {
   private var clock: WatchScreen.Clock
 
   /// Speeds that the keys choose among, in simulated seconds per second.
-  static let speeds: [Double] = [
-    1, 10, 60, 300, 900, 1800, 3600, 10_800, 21_600, 86_400, 604_800,
-  ]
+  static let speeds: [Double] = [1, 10, 60, 300, 900, 1800, 3600, 10_800, 21_600, 86_400, 604_800]
 
   /// A loop over viewers of the same user.
   ///

@@ -1,7 +1,3 @@
-import Files
-import Reports
-import SimulationKernel
-
 /// The screen of a run that is watched: a line about the clock, a panel per policy, the keys.
 struct WatchScreen {
   /// The scenario's name.
@@ -76,9 +72,7 @@ struct WatchScreen {
     let value = Int(hex.dropFirst(), radix: 16) ?? 0
     let levels = [0, 95, 135, 175, 215, 255]
     return [value >> 16 & 255, value >> 8 & 255, value & 255].reduce(0) { sum, channel in
-      let best = levels.indices.min {
-        abs(levels[$0] - channel) < abs(levels[$1] - channel)
-      }
+      let best = levels.indices.min { abs(levels[$0] - channel) < abs(levels[$1] - channel) }
       return sum * 6 + (best ?? 0)
     } + 16
   }

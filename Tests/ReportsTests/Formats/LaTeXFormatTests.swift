@@ -23,7 +23,7 @@ struct LaTeXFormatTests {
     table.append([.text("lru"), .number(1.5)])
     table.append([.text("a & b"), .missing])
     #expect(
-      LaTeXFormat().text(table) == """
+      LaTeXFormat.text(table) == """
         \\begin{tabular}{@{}lr@{}}
           \\toprule
           policy & mean\\_s \\\\

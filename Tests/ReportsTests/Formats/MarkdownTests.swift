@@ -9,7 +9,7 @@ struct MarkdownTests {
     table.append([.text("mail"), .integer(3)])
     table.append([.text("maps"), .missing])
     #expect(
-      MarkdownFormat().text(table) == """
+      MarkdownFormat.text(table) == """
         | name | n |
         | --- | --- |
         | mail | 3 |
@@ -25,7 +25,7 @@ struct MarkdownTests {
   func `what Markdown would take for its own is escaped`(text: String, escaped: String) {
     var table = ReportTable(columns: ["name"])
     table.append([.text(text)])
-    #expect(MarkdownFormat().text(table) == "| name |\n| --- |\n| \(escaped) |\n")
+    #expect(MarkdownFormat.text(table) == "| name |\n| --- |\n| \(escaped) |\n")
   }
 
   @Test(arguments: [
@@ -34,7 +34,7 @@ struct MarkdownTests {
   func `numbers are the shortest that read back`(number: Double, text: String) {
     var table = ReportTable(columns: ["n"])
     table.append([.number(number)])
-    #expect(CSVFormat().text(table) == "n\n\(text)\n")
+    #expect(CSVFormat.text(table) == "n\n\(text)\n")
     #expect(Double(text) == number)
   }
 }

@@ -41,7 +41,7 @@ struct ReadBackTests {
       print(json.dumps(list(csv.reader(open(sys.argv[1], newline='', encoding='utf-8')))))
       """
     let rows = try #require(
-      try read(CSVFormat().text(Self.table), with: script) as? [[String]])
+      try read(CSVFormat.text(Self.table), with: script) as? [[String]])
     #expect(rows[0] == Self.table.columns)
     #expect(rows.count == Self.names.count + 1)
     for (index, name) in Self.names.enumerated() {
@@ -62,7 +62,7 @@ struct ReadBackTests {
       import csv, json, sys
       print(json.dumps(list(csv.reader(open(sys.argv[1], newline='', encoding='utf-8')))))
       """
-    let rows = try #require(try read(CSVFormat().text(table), with: script) as? [[String]])
+    let rows = try #require(try read(CSVFormat.text(table), with: script) as? [[String]])
     #expect(rows[1] == ["'" + formula, "-1.5"])
   }
 
@@ -72,7 +72,7 @@ struct ReadBackTests {
       print(json.dumps(json.load(open(sys.argv[1], encoding='utf-8'))))
       """
     let rows = try #require(
-      try read(JSONFormat().text(Self.table), with: script) as? [[String: Any]])
+      try read(JSONFormat.text(Self.table), with: script) as? [[String: Any]])
     #expect(rows.count == Self.names.count)
     for (index, name) in Self.names.enumerated() {
       let text = try #require(rows[index]["name"] as? String)
@@ -85,7 +85,7 @@ struct ReadBackTests {
 
   @Test func `an empty table is an empty array, or a header`() throws {
     let table = ReportTable(columns: ["a", "b"])
-    #expect(JSONFormat().text(table) == "[]\n")
-    #expect(CSVFormat().text(table) == "a,b\n")
+    #expect(JSONFormat.text(table) == "[]\n")
+    #expect(CSVFormat.text(table) == "a,b\n")
   }
 }

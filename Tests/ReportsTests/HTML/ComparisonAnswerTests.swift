@@ -93,7 +93,7 @@ struct ComparisonAnswerTests {
     #expect(text.hasPrefix("In this single run lru loses "))
     #expect(text.contains("--replications"))
     let page = try TinyStudy.page(of: comparison, policies: ["mru", "lru"]).page
-    #expect(page.paragraphs.contains { $0.contains("no intervals can be given") })
+    #expect(page.report.background.contains { $0.contains("no intervals can be given") })
   }
 
   @Test func `no kill is said in words`() async throws {

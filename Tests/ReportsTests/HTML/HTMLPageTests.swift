@@ -5,25 +5,27 @@ import Testing
 
 struct HTMLPageTests {
   private func page(answer: String = "Yes.", cell: String = "x") -> String {
-    var table = HTMLTable(
-      "Numbers",
-      columns: [.init(name: "Name", isNumeric: false), .init(name: "Value", help: "How \"much\"")])
-    table.append([.init(cell), .init("1,234", key: 1234)])
-    table.append([.init("none"), .init("–", key: nil)])
-    return HTMLPage(
-      heading: "flotsam test", answer: answer, paragraphs: ["One & two."], tables: [table],
-      origin: TinyStudy.origin(["flotsam", "it's <b>"]), files: ["a.csv", "b.csv"]
-    ).text(plots: [], pictures: [:])
+    let rows: [(name: String, value: Int?)] = [(cell, 1234), ("none", nil)]
+    let table = Table("", "Numbers", rows) {
+      Column(title: "Name") { .text($0.name) }
+      Column(title: "Value", help: "How \"much\"") { .count($0.value) }
+    }
+    let report = Report("test", answer: answer, paragraphs: ["One & two."], main: nil) { table }
+    var page = report.page(origin: TinyStudy.origin(["flotsam", "it's <b>"]))
+    page.files = ["a.csv", "b.csv"]
+    return page.text(plots: [], pictures: [:])
   }
 
   @Test(arguments: TinyStudy.hostileNames)
   func `text stays text`(name: String) {
-    let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
-      .replacing("\u{1B}", with: "\u{FFFD}")
+    func escaped(_ text: String) -> String {
+      text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+        .replacing("\u{1B}", with: "\u{FFFD}")
+    }
     let text = page(answer: name, cell: name)
-    #expect(text.contains("<h1 id=\"answer\">\(escaped)</h1>"))
-    #expect(text.contains("<bdi>\(escaped)</bdi>"))
+    #expect(text.contains("<h1 id=\"answer\">\(escaped(name))</h1>"))
+    #expect(text.contains("<bdi>\(escaped(PlotText.singleLine(name)))</bdi>"))
     #expect(text.components(separatedBy: "<script").count == 2)
   }
 
@@ -60,9 +62,9 @@ struct HTMLPageTests {
 
   @Test func `a run says what happened`() async throws {
     let busy = try await TinyStudy.runPage().page
-    #expect(busy.answer.hasPrefix("Under jetsam, "))
-    #expect(busy.answer.contains("The OS killed "))
+    #expect(busy.report.answer.hasPrefix("Under jetsam, "))
+    #expect(busy.report.answer.contains("The OS killed "))
     let roomy = try await TinyStudy.runPage(["device.memory=64GiB"]).page
-    #expect(roomy.answer.contains("no kill happened"))
+    #expect(roomy.report.answer.contains("no kill happened"))
   }
 }

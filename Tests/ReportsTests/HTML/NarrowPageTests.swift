@@ -31,17 +31,15 @@ struct NarrowPageTests {
   }
 
   @Test func `a table of words lists its cells, with their headings`() throws {
-    var table = HTMLTable(
-      "Request by request",
-      columns: [.init(name: "Request")]
-        + ["App", "Outcome", "Why"].map { .init(name: $0, isNumeric: false) })
-    table.append([
-      .init("1", key: 1), .init("Mail"), .init("miss"),
-      .init(Array(repeating: "it was used longest ago", count: 9).joined(separator: ", and ")),
-    ])
-    let page = HTMLPage(
-      heading: "replay", answer: "It misses.", paragraphs: [], tables: [table],
-      origin: TinyStudy.origin(["flotsam", "replay"]))
+    let why = Array(repeating: "it was used longest ago", count: 9).joined(separator: ", and ")
+    let table = Table("", "Request by request", [1]) {
+      Column(title: "Request") { .count($0) }
+      Column(title: "App") { _ in .text("Mail") }
+      Column(title: "Outcome") { _ in .text("miss") }
+      Column(title: "Why") { _ in .text(why) }
+    }
+    let page = Report("replay", answer: "It misses.", main: nil) { table }
+      .page(origin: TinyStudy.origin(["flotsam", "replay"]))
     let findings = try visit(page.text(plots: [], pictures: [:]))
     #expect(findings.sideways == [0])
     #expect(findings.words.first?.contains("App") == true, "\(findings.words)")

@@ -36,8 +36,8 @@ struct LongTableTests {
       [.count($0), .text("a\n\($0)")]
     }
     #expect(made == stored)
-    #expect(CSVFormat().text(made) == CSVFormat().text(stored))
-    #expect(JSONFormat().text(made) == JSONFormat().text(stored))
+    #expect(CSVFormat.text(made) == CSVFormat.text(stored))
+    #expect(JSONFormat.text(made) == JSONFormat.text(stored))
     #expect(made.onSingleLines.rows[3] == [.count(3), .text("a 3")])
     let read = ReportTable(columns: stored.columns, count: 5) {
       // Each reader counts for itself: in order, the place is how often it was asked.

@@ -38,9 +38,7 @@ final class ProgramConnection: Sendable {
 
   /// Starts a program.
   ///
-  /// - Parameters:
-  ///   - path: its file.
-  ///   - timeoutSeconds: how long it may take to read a line, and to answer one.
+  /// - Parameter timeoutSeconds: how long it may take to read a line, and to answer one.
   init(_ path: String, timeoutSeconds: Double) throws(Failure) {
     self.timeoutSeconds = timeoutSeconds
     let place: String
@@ -222,8 +220,7 @@ final class ProgramConnection: Sendable {
       // The low bits are the signal; without one the next eight are the exit code.
       let signal = status & 0x7F
       text =
-        signal == 0
-        ? "ended with exit code \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
+        signal == 0 ? "ended with exit code \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
     }
     let words = String(decoding: state.complaint, as: UTF8.self).split(separator: "\n").last
     return Failure(text: text, line: words.map(String.init) ?? "")

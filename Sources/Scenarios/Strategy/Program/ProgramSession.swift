@@ -47,9 +47,7 @@ final class ProgramSession: OutsideSession {
     state = Mutex(State(connection: connection, decisions: 0, failure: failure))
   }
 
-  deinit {
-    state.withLock { $0.connection?.end() }
-  }
+  deinit { state.withLock { $0.connection?.end() } }
 
   var failure: OutsideFailure? { state.withLock { $0.failure } }
 
@@ -121,8 +119,7 @@ final class ProgramSession: OutsideSession {
     _ error: ProgramConnection.Failure, of path: String, at place: String
   ) -> OutsideFailure {
     OutsideFailure(
-      "`\(path)` \(error.text) \(place)"
-        + (error.line.isEmpty ? "" : ": \(shown(error.line))"),
+      "`\(path)` \(error.text) \(place)" + (error.line.isEmpty ? "" : ": \(shown(error.line))"),
       isWrongAnswer: error.isWrongAnswer)
   }
 
