@@ -48,7 +48,7 @@ struct LongTableTests {
       }
     }
     #expect(read == stored && Array(read.rows) == Array(stored.rows))
-    #expect(CSVFormat().text(read) == CSVFormat().text(stored))
+    #expect(CSVFormat.text(read) == CSVFormat.text(stored))
     var longer = made
     longer.append([.count(5), .text("")])
     #expect(longer.rows.count == 6 && longer.rows[4] == made.rows[4])
