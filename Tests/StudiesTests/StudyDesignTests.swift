@@ -34,7 +34,7 @@ struct StudyDesignTests {
     #expect(study.question == "How much?")
   }
 
-  @Test func `strategies that are the same by chance stand side by side, and a repeated one once`()
+  @Test func `equivalent strategies are all kept, and a repeated one once`()
     throws
   {
     let study = try StudySupport.study(
@@ -70,7 +70,7 @@ struct StudyDesignTests {
         == [["1"], ["1.1"], ["1.2"], ["1.3"]])
   }
 
-  @Test func `a condition that no cell can meet is refused, not passed over`() throws {
+  @Test func `a condition that no cell can meet is refused`() throws {
     func refusal(_ condition: String) throws -> String {
       let error = try StudySupport.error(
         """
@@ -88,7 +88,7 @@ struct StudyDesignTests {
     #expect(level.contains("Its levels are heavy, light"))
   }
 
-  @Test func `drawn levels have the digits that people read`() throws {
+  @Test func `drawn levels have readable digits`() throws {
     let drawn = try levels(
       """
       scenario: tiny
@@ -150,7 +150,7 @@ struct StudyDesignTests {
     #expect(study.runCount == 40)
   }
 
-  @Test func `a Latin hypercube has one point in every stratum of every factor`() throws {
+  @Test func `a Latin hypercube has one point per stratum of every factor`() throws {
     let study = try StudySupport.study(
       """
       scenario: tiny
@@ -220,7 +220,7 @@ struct StudyDesignTests {
       "are two names of one policy"
     ),
   ])
-  func `a mistake is named with its place and a remedy`(text: String, part: String) throws {
+  func `an error names the place and a remedy`(text: String, part: String) throws {
     let error = try #require(try StudySupport.error(text))
     #expect(error.exitCode == 65)
     #expect(error.description.contains(part), "\(error)")
