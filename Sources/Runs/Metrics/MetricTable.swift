@@ -45,7 +45,7 @@ public enum MetricTable {
     "days after the warm-up, summed over users: what counts and totals cover"
   ) { $0.userDays }
 
-  /// The metric of that name.
+  /// The metric with that name.
   public static func metric(named name: String) -> Metric? { all.first { $0.name == name } }
 
   private static let launches: [Metric] = [
