@@ -184,6 +184,7 @@ struct StudyDesignTests {
     ("scenario: tiny\nfactors: {apps.count: []}", "at least one level"),
     ("scenario: tiny\nfactors: {apps.growthFactor: {from: 1, to: 2}}", "not a distribution"),
     ("scenario: tiny\nfactors: {seed: [1, 2]}", "cannot be varied"),
+    ("scenario: tiny\nset: {seed: 7}", "Write `seed` next to `scenario`"),
     ("scenario: tiny\nzip: [{apps.count: [1, 2], device.grace: [1s]}]", "equally many"),
     ("scenario: tiny\nconstraints: [apps.count > 50]", "no combination"),
     ("scenario: tiny\nconstraints: [apps.cuont > 50]", "neither a factor"),
