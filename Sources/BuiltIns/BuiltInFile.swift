@@ -19,7 +19,7 @@ public struct BuiltInFile: Sendable {
   /// The first sentence of the comment that the file begins with: what a case shows.
   package var firstSentence: String { Self.firstSentence(of: text) }
 
-  /// The first sentence of the comment that a text begins with; empty where there is none.
+  /// The first sentence of the comment at the start of a text; empty if there is none.
   package static func firstSentence(of text: String) -> String {
     let comment = text.split(separator: "\n").prefix { $0.hasPrefix("#") }
       .map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")

@@ -41,7 +41,7 @@ struct Call {
     if policy.victim != nil {
       return try CallbackPolicy(policy).strategy(when: scenario.trigger)
     }
-    // Whoever calls the library has written the text, as on a command line.
+    // The caller of the library has written the text, as on a command line.
     return try scenario.strategy(try text(policy.text, "text"), allowsPrograms: true)
   }
 

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Functions of the caller as a policy.
 ///
-/// Its pointers are the caller's, which stay valid until the call returns; no run goes on longer.
+/// Its pointers are the caller's, which stay valid until the call returns; no run lasts longer.
 final class CallbackPolicy: OutsidePolicy, @unchecked Sendable {
   /// The functions.
   let functions: flotsam_policy
@@ -44,7 +44,7 @@ final class CallbackPolicy: OutsidePolicy, @unchecked Sendable {
 extension ScoreQuantity {
   /// The quantities of names in C.
   ///
-  /// - Throws: for a name that is none.
+  /// - Throws: for an unknown name.
   static func list(
     _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
   ) throws(CallError) -> [ScoreQuantity] {

@@ -51,7 +51,7 @@ final class CallingThread: TaskExecutor {
     }
   }
 
-  /// What the work has come to; nil before its end.
+  /// The result of the work; nil before its end.
   private final class Outcome<Value: Sendable>: Sendable {
     let result = Mutex<Result<Value, any Error>?>(nil)
   }

@@ -51,7 +51,7 @@ final class Environment {
     return try next()
   }
 
-  /// Refuses a decision that is not due, and a row that is none.
+  /// Refuses a decision that is not due, and an invalid row.
   ///
   /// - Parameter row: of the process to kill; `FLOTSAM_SPARE` for none.
   @discardableResult
@@ -97,7 +97,7 @@ final class Environment {
     return step
   }
 
-  /// Minus the time lost since the last decision; the sum begins anew when the warm-up ends.
+  /// Minus the time lost since the last decision; the sum restarts when the warm-up ends.
   private func reward(_ lost: Double) -> Double {
     let before = lost < lostSeconds ? 0 : lostSeconds
     lostSeconds = lost
@@ -109,7 +109,7 @@ final class Environment {
     guard let observation else { return }
     let width = quantities.count
     for index in 0..<(count * width) {
-      // 1e9 stands for infinity, which no learner can take; a size may be larger.
+      // 1e9 stands for infinity, which learners cannot process; a size may be larger.
       observation[index] = values[index].isInfinite ? 1e9 : Float(values[index])
     }
     let filled = count * width

@@ -12,7 +12,7 @@ import Synchronization
 /// The decision lies deep inside of an event, so that the run has a stack to keep; one of the two
 /// threads always waits for the other.
 final class EnvironmentRun: OutsidePolicy, Sendable {
-  /// What the run has come to.
+  /// The state of the run.
   enum Pause: Sendable {
     case decision(DecisionPoint)
     case end(Result<DeviceResult, InputError>)

@@ -3,7 +3,7 @@ extension String {
   ///
   /// What is special to a shell, a browser, LaTeX or gnuplot is found here by its scalar and not by
   /// its `Character`: an apostrophe followed by a combining accent is one `Character` that differs
-  /// from `"'"`, but it ends a quoted word all the same.
+  /// from `"'"`, but it still ends a quoted word.
   ///
   /// - Parameter replacement: the text for a scalar, nil to keep it.
   public func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {

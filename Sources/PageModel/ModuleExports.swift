@@ -8,7 +8,7 @@
   @_extern(c, "flotsam_record") private func recordStart(_ index: Int32) -> UnsafePointer<Int64>
   @_extern(c, "flotsam_record_words") private func recordWords(_ index: Int32) -> Int32
 
-  /// What is asked for and what came out; the page's module has one thread.
+  /// The request and its result; the page's module has one thread.
   private struct State {
     var text: [UInt8] = []
     var formula: ScoreFormula?
@@ -78,7 +78,7 @@
     return Int64(bitPattern: result.fingerprint.value)
   }
 
-  /// The hash of what the latest run's user wanted.
+  /// The hash of the requests of the latest run's user.
   @_cdecl("workload") func workload() -> Int64 {
     Int64(bitPattern: state.result?.workloadFingerprint.value ?? 0)
   }

@@ -74,7 +74,7 @@ public struct AppStory: Sendable {
     if launch.kind != .resume { killedAt = nil }
   }
 
-  /// How long the app was away, and for a dead one how long it had been dead.
+  /// How long the app was away, and for a killed one the time since its kill.
   private func away(_ time: SimTime) -> String {
     if let killedAt { return ", \(Self.span(time - killedAt)) after it was killed" }
     return leftAt.map { ", after \(Self.span(time - $0)) out of sight" } ?? ""

@@ -37,7 +37,7 @@ public struct NoncentralF: Sendable {
     return min(1, sum)
   }
 
-  /// The non-centralities with which a ratio is no surprise: their interval by inversion.
+  /// The interval of non-centralities that are consistent with a ratio, by inversion.
   ///
   /// Both ends are 0 where even equal groups would rarely give so small a ratio.
   ///

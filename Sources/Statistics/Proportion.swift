@@ -19,7 +19,7 @@ public struct Proportion: Sendable, Equatable {
   /// The share.
   public var share: Double { Double(count) / Double(total) }
 
-  /// The exact interval for the true share: its coverage is at least `confidence`, whatever the share.
+  /// The exact interval for the true share: its coverage is at least `confidence` for any share.
   ///
   /// Source: Clopper, Pearson, "The use of confidence or fiducial limits illustrated in the case of
   /// the binomial", Biometrika 26 (1934); by bisection of the incomplete beta function.

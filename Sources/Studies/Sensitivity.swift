@@ -99,7 +99,7 @@ extension Sensitivity.Factor {
       interval = found?.index
       intervals = found?.effects ?? groups.names.map { _ in nil }
     } else if replications.count < 2 {
-      // The points of a grid are no sample: without replications nothing varies by chance.
+      // The points of a grid are not a sample: without replications nothing varies by chance.
       interval = nil
       intervals = groups.names.map { _ in nil }
     } else {

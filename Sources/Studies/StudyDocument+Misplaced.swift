@@ -3,7 +3,8 @@ import Scenarios
 
 /// Hints on what first studies get wrong.
 extension StudyDocument {
-  /// Rejects an empty document, keys that a study has in another place, and factors without levels.
+  /// Rejects an empty document, keys that a study has in another place, a seed among the changes, and
+  /// factors without levels.
   static func refuseMisplaced(in node: YAMLNode) throws(InputError) {
     guard case .mapping(let entries) = node.content else { return }
     if entries.isEmpty {
@@ -15,6 +16,13 @@ extension StudyDocument {
       guard let remedy = remedy(for: entry, isStudy: node["scenario"] != nil) else { continue }
       throw entry.origin.error(
         entry.key, "`\(entry.key)` is not a field of a study", remedy: remedy)
+    }
+    if case .mapping(let changes) = node["set"]?.content,
+      let change = changes.first(where: { $0.key == "seed" })
+    {
+      throw change.origin.error(
+        "set.seed", "the seed of a scenario has no effect in a study",
+        remedy: "Write `seed` next to `scenario`: it is the seed of all replications")
     }
     try refuseEmpty(node["factors"], at: "factors")
     for (index, group) in items(node["zip"]).enumerated() {

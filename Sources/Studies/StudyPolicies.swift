@@ -60,7 +60,7 @@ enum StudyPolicies {
     return policies
   }
 
-  /// Rejects a strategy that an earlier one repeats whatever the trigger of the scenario.
+  /// Rejects a strategy that repeats an earlier one under any trigger of the scenario.
   private static func refuse(
     _ spec: StrategySpec, beside earlier: [StrategySpec]
   ) throws(InputError) {

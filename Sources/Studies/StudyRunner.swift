@@ -47,7 +47,7 @@ public struct StudyRunner: Sendable {
   public init(
     _ study: Study, store: StudyStore, jobs: Int, shard: StudyShard? = nil, words: [String] = []
   ) {
-    precondition(jobs >= 1, "somebody has to do the work")
+    precondition(jobs >= 1, "at least one job is required")
     self.study = study
     self.store = store
     self.jobs = jobs

@@ -2,7 +2,7 @@
   import CJemalloc
 #endif
 
-/// Counts what the calling thread allocates, through jemalloc's thread statistics.
+/// Counts the allocations of the calling thread, through jemalloc's thread statistics.
 ///
 /// Reading costs a few nanoseconds and allocates nothing: `mallctl` is called once, for the address
 /// of the thread's counter. Use it on the thread that made it.

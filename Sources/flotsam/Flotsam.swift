@@ -98,7 +98,7 @@ struct Flotsam: AsyncParsableCommand {
     try Terminal.finishOutput()
   }
 
-  /// Ends with what was asked for, such as the help, or with a complaint where it cannot be written.
+  /// Ends with the requested output, such as the help, or with an error if it cannot be written.
   private static func answer(_ text: String) -> Never {
     print(text)
     do throws(InputError) {

@@ -1,5 +1,5 @@
-// The program stands on all libraries, so each of its files sees them without naming them. Nothing is
-// handed on: no target but its tests imports the program.
+// The program uses all libraries, so they are imported once for all of its files. No target except the
+// program's tests imports the program.
 @_exported import ArgumentParser
 @_exported import BuiltIns
 @_exported import DeviceLogs

@@ -75,7 +75,7 @@ struct AccountTests {
   }
 
   /// What a read from swap costs reaches the user: each part of it from the scenario to the metric.
-  @Test func `slower, later and smaller reads from swap cost users more`() throws {
+  @Test func `slower, later and smaller swap reads cost users more`() throws {
     func waiting(_ settings: [String]) throws -> Double {
       let csv = try FlotsamProgram.succeed(
         ["run", "everyday-phone", "--until", "3d", "--format", "csv", "--quiet"]

@@ -14,7 +14,7 @@ struct AndroidProcessTests {
     ]).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  @Test func `empty processes have a half of the limit to themselves, and end when they idle`()
+  @Test func `empty processes have half of the limit and end after idling`()
     throws
   {
     let apart = try Self.told("cached=32,empty_min=30")
@@ -31,7 +31,7 @@ struct AndroidProcessTests {
     ("empty-processes", ",empty_min=30"), ("empty-for-long", ",empty_min=30"),
     ("previous-app", ",previous_s=60"), ("previous-spared", "previous_s=60"),
   ])
-  func `a case does not hold without its parameter`(name: String, parameter: String) throws {
+  func `a case fails without its parameter`(name: String, parameter: String) throws {
     let folder = try TemporaryFolder()
     let text = try FlotsamProgram.succeed(["kernel", name, "--text"]).output
     #expect(text.contains(parameter + ")"))
@@ -40,7 +40,7 @@ struct AndroidProcessTests {
     #expect(changed.status == 65 && changed.error.contains("expect."), "\(changed.error)")
   }
 
-  @Test func `a case that expects another memory factor says which there is`() throws {
+  @Test func `a case with a wrong memory factor names the actual one`() throws {
     let folder = try TemporaryFolder()
     let text = try FlotsamProgram.succeed(["kernel", "memory-factor", "--text"]).output
     try folder.write(text.replacing("moderate}", with: "low}"), to: "mine.yaml")

@@ -78,7 +78,7 @@ struct AnonymiseTests {
   }
 
   @Test(arguments: ["table", "csv", "json"])
-  func `an inspection of a folder holds none of its names`(format: String) throws {
+  func `an inspection of a folder contains none of its names`(format: String) throws {
     let folder = try folder()
     let program = try FlotsamProgram.succeed(
       [
@@ -94,7 +94,7 @@ struct AnonymiseTests {
   }
 
   @Test(arguments: ["Zebrafish-2025.ips", "Janes-iPhone.log"])
-  func `an explanation holds none of the names`(file: String) throws {
+  func `an explanation contains none of the names`(file: String) throws {
     let folder = try folder()
     let program = try FlotsamProgram.succeed(
       ["explain", "janedoe/" + file, "--anonymise", "--out", "shared"], in: folder)
@@ -103,7 +103,7 @@ struct AnonymiseTests {
     #expect(program.error.contains("replaced"))
   }
 
-  @Test func `a result with made-up names replaces no input`() throws {
+  @Test func `a result with replaced names replaces no input`() throws {
     let folder = try folder()
     let report = try #require(folder.text("janedoe/Zebrafish-2025.ips"))
     try FileManager.default.createDirectory(
@@ -115,7 +115,7 @@ struct AnonymiseTests {
     #expect(folder.text("shared/kills.csv") == report)
   }
 
-  @Test func `an imported moment runs as it would under its names`() throws {
+  @Test func `an anonymised import runs as the original would`() throws {
     let folder = try folder()
     let program = try FlotsamProgram.succeed(
       ["import", "janedoe/Zebrafish-2025.ips", "--anonymise", "--out", "shared.yaml"], in: folder)
@@ -128,7 +128,7 @@ struct AnonymiseTests {
     #expect(shared.output == own.output)
   }
 
-  @Test func `imported payloads and traces hold none of the names`() throws {
+  @Test func `imported payloads and traces contain none of the names`() throws {
     let folder = try folder()
     let metrics = try FlotsamProgram.succeed(
       ["import", "janedoe/acmecorp.json", "--anonymise", "--out", "shared.yaml"], in: folder)
@@ -146,7 +146,7 @@ struct AnonymiseTests {
     #expect(trace.error.contains("zebrafish by app-1"))
   }
 
-  @Test func `an app has a page with places, advice and records`() throws {
+  @Test func `the page of an app has places, advice and records`() throws {
     let folder = try folder()
     let program = try FlotsamProgram.succeed(
       ["inspect", "janedoe", "--app", "com.acmecorp.Quokka", "--out", "ticket"], in: folder)
@@ -158,7 +158,7 @@ struct AnonymiseTests {
   }
 
   /// Days and exits of two releases; 1 of 4 days has a Wilson interval of 4.6 to 69.9 %.
-  @Test func `two releases of an app stand beside each other with intervals`() throws {
+  @Test func `two releases of an app are compared with intervals`() throws {
     let folder = try TemporaryFolder()
     func day(_ version: String, _ foreground: Int, _ background: Int) -> String {
       """
@@ -185,7 +185,7 @@ struct AnonymiseTests {
     #expect(rows.count == 3 && rows[1].hasPrefix("com.acme.chess,1.0,4,0.5,0.25,"), "\(rows)")
   }
 
-  @Test func `a scenario has nothing to replace`() throws {
+  @Test func `a scenario cannot be anonymised`() throws {
     let program = try FlotsamProgram.run(["explain", "smoke", "--app", "app1", "--anonymise"])
     #expect(program.status == 64 && program.error.contains("--anonymise"))
   }

@@ -78,7 +78,7 @@ struct AppScriptTests {
   }
 
   @Test(arguments: [0, 1], [1, 3])
-  func `windows of every tree and both styles`(appBased: Int, tabs: Int) throws {
+  func `scripts for every window tree and both app styles`(appBased: Int, tabs: Int) throws {
     let folder = try TemporaryFolder()
     for children in [0, 2] {
       let settings = [
@@ -97,7 +97,7 @@ struct AppScriptTests {
   }
 
   @Test(arguments: [false, true])
-  func `what reaches an app from outside`(isEventful: Bool) throws {
+  func `scripts for outside events reach an app`(isEventful: Bool) throws {
     let folder = try TemporaryFolder()
     var run = [
       "explain", "smoke", "--until", "12h", "--set", "windows.simulated=true", "--app",
@@ -119,7 +119,7 @@ struct AppScriptTests {
 
   /// Side by side, one alone, and one on another display; in a script they are told of their sizes, too.
   @Test(arguments: ["splitView=true", "splitView=false", "externalDisplayShare=1"])
-  func `an app with several windows`(arrangement: String) throws {
+  func `a script for an app with several windows`(arrangement: String) throws {
     let folder = try TemporaryFolder()
     let settings = [
       "simulated=true", "perApp=3", "tabs=2", "urlShare=0.3", "callShare=0.3", "callTime=2s",
@@ -135,7 +135,7 @@ struct AppScriptTests {
     #expect(script.contains("kill: app5"))
   }
 
-  @Test func `what no script can say is refused`() throws {
+  @Test func `a run that no script can express is refused`() throws {
     let folder = try TemporaryFolder()
     let off = try FlotsamProgram.run(
       ["explain", "smoke", "--set", "windows.simulated=false", "--app", "app3", "--callbacks"],

@@ -67,7 +67,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test func `results repeat from the archive alone, in another place`() throws {
+  @Test func `results repeat from the archive alone in another folder`() throws {
     let folder = try TemporaryFolder()
     try scenario(in: folder)
     try FlotsamProgram.succeed(["run", "in/mine.yaml", "--out", "out"], in: folder)
@@ -99,7 +99,7 @@ struct ArchiveTests {
     ["sweep", "smoke", "--set", "duration=3h", "--replications", "2"],
     ["trace", "day.csv"],
   ])
-  func `a command's results come out the same again`(command: [String]) throws {
+  func `a repeated command gives the same results`(command: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write("time_s,app\n0,mail\n60,maps\n120,mail\n", to: "day.csv")
     try FlotsamProgram.succeed(command + ["--out", "out", "--quiet"], in: folder)
@@ -107,7 +107,7 @@ struct ArchiveTests {
     #expect(program.output.contains("came out the same"), "\(program.output)")
   }
 
-  @Test func `the first difference is shown, and the exit code says that there is one`() throws {
+  @Test func `the first difference is printed, and the exit code reports it`() throws {
     let folder = try TemporaryFolder()
     try scenario(in: folder)
     try FlotsamProgram.succeed(["run", "in/mine.yaml", "--out", "out"], in: folder)
@@ -130,7 +130,7 @@ struct ArchiveTests {
     #expect(program.output.contains("  archive: launches,count,41\n  now:     launches,count,40\n"))
   }
 
-  @Test func `an archive of another version says so, and its version is no difference`() throws {
+  @Test func `an archive of another version says so without a difference`() throws {
     let folder = try TemporaryFolder()
     try scenario(in: folder)
     try FlotsamProgram.succeed(["run", "in/mine.yaml", "--out", "out"], in: folder)
@@ -152,7 +152,7 @@ struct ArchiveTests {
     #expect(program.output.contains("files came out the same"), "\(program.output)")
   }
 
-  @Test func `an input that changed or is missing is named`() throws {
+  @Test func `a changed or missing input is named`() throws {
     let folder = try TemporaryFolder()
     try scenario(in: folder)
     try FlotsamProgram.succeed(["run", "in/mine.yaml", "--out", "out"], in: folder)
@@ -167,7 +167,7 @@ struct ArchiveTests {
     #expect(try FlotsamProgram.run(["repeat", "in"], in: folder).status == 66)
   }
 
-  @Test func `the resolved fields are all that a device consists of`() throws {
+  @Test func `the resolved fields describe the device completely`() throws {
     let folder = try TemporaryFolder()
     let command = ["run", "smoke", "--until", "4h"]
     try FlotsamProgram.succeed(

@@ -119,7 +119,7 @@ struct BadInputTests {
     #expect(!program.error.contains("\n\n"), "one paragraph: \(program.error)")
   }
 
-  @Test func `a broken line a million lines down is named`() throws {
+  @Test func `the error for a broken line in a long file names it`() throws {
     let folder = try TemporaryFolder()
     let lines = String(repeating: "1,a\n", count: 999_998)
     try folder.write("time_s,app\n" + lines + "x,a\n", to: "long.csv")
@@ -130,7 +130,7 @@ struct BadInputTests {
     #expect(program.output.isEmpty)
   }
 
-  @Test func `time that runs backwards is named with its line`() throws {
+  @Test func `the error for decreasing times names the line`() throws {
     let program = try FlotsamProgram.run(
       ["replay", "-", "--policy", "lru", "--memory", "1GiB"], input: "time_s,app\n5,a\n4,b\n")
     #expect(program.status == 65)
@@ -142,7 +142,7 @@ struct BadInputTests {
     ["run", "smoke"], ["compare", "smoke", "--replications", "1"],
     ["replay", "trace.csv", "--policy", "lru", "--memory", "1GiB"],
   ])
-  func `an output folder that cannot be written ends with 73`(arguments: [String]) throws {
+  func `an output folder that cannot be written exits with 73`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write("time_s,app\n1,a\n", to: "trace.csv")
     try folder.write("", to: "file")

@@ -101,7 +101,7 @@ struct BadTraceTests {
     #expect(program.error.split(separator: "\n").count == 1, "one paragraph: \(program.error)")
   }
 
-  @Test func `a folder in place of a trace is no input`() throws {
+  @Test func `a folder instead of a trace is refused`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.run(
       ["replay", ".", "--policy", "lru", "--memory", "1GiB"], in: folder)
@@ -109,14 +109,14 @@ struct BadTraceTests {
     #expect(program.error.contains("folder"))
   }
 
-  @Test func `a replay without a policy says how to name one`() throws {
+  @Test func `a replay without a policy explains how to name one`() throws {
     let program = try FlotsamProgram.run(["replay", "-", "--memory", "1GiB"], input: "")
     #expect(program.status == 64)
     #expect(program.error.contains("--policies"))
     #expect(program.error.contains("flotsam policies"))
   }
 
-  @Test func `results that cannot be written are explained in words`() throws {
+  @Test func `the error for unwritable results is explained`() throws {
     let folder = try TemporaryFolder()
     try folder.write("time_s,app\n1,a\n", to: "trace")
     let program = try FlotsamProgram.run(
@@ -125,7 +125,7 @@ struct BadTraceTests {
     #expect(program.error.contains("Not a directory"), "\(program.error)")
   }
 
-  @Test func `an app larger than the device is one cold launch, not admitted, and noted`() throws {
+  @Test func `an app larger than the device is one noted cold launch`() throws {
     let program = try FlotsamProgram.succeed(
       ["replay", "-", "--policy", "lru", "--memory", "200MiB", "--format", "csv"],
       input: "time_s,app,footprint_bytes\n1,big,900000000\n2,small,1000\n3,small,\n")
@@ -142,7 +142,7 @@ struct BadTraceTests {
     #expect(program.output == "time_s,app\n0,a\n1,\"b, c\"\n2,\"say \"\"hi\"\"\"\n")
   }
 
-  @Test func `rows of a phone in another language are dropped by option`() throws {
+  @Test func `localised row names are dropped by option`() throws {
     let program = try FlotsamProgram.succeed(
       [
         "import", "-", "--out", "-", "--drop-rows-beginning", "Bildschirm", "--drop-rows-named",

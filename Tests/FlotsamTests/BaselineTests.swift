@@ -33,7 +33,7 @@ struct BaselineTests {
     return lines.filter { $0[1] == "gdsf" }.compactMap { Double($0[column]) }.map { $0 * 2 }
   }
 
-  @Test func `the same is identical, and less memory is worse on the same users`() throws {
+  @Test func `equal runs are identical, and less memory is worse`() throws {
     let folder = try TemporaryFolder()
     _ = try compare([], "before", in: folder)
     let same = try compare(["--baseline", "before"], "same", in: folder)
@@ -57,7 +57,7 @@ struct BaselineTests {
     #expect(repeated.status == 0, "\(repeated.output)\(repeated.error)")
   }
 
-  @Test func `other users are not paired, and what is no comparison is refused`() throws {
+  @Test func `different users are unpaired, and an invalid baseline is refused`() throws {
     let folder = try TemporaryFolder()
     _ = try compare([], "before", in: folder)
     let other = try compare(["--seed", "9", "--baseline", "before"], "other", in: folder)

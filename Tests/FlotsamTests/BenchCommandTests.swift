@@ -4,7 +4,7 @@ import Testing
 /// `flotsam bench` as it is typed.
 @Suite struct BenchCommandTests {
   /// A command as typed is compared with the bare simulation, which is measured too.
-  @Test func `one workload is measured beside the one that it is compared with`() throws {
+  @Test func `one workload is measured with its counterpart`() throws {
     let result = try FlotsamProgram.succeed([
       "bench", "--quick", "--rounds", "2", "--only", "typed/compare/smoke", "--quiet",
     ])

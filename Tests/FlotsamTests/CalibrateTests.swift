@@ -29,7 +29,7 @@ struct CalibrateTests {
     "apps.footprint=0.3..3", "--draws", "200", "--checks", "50", "--quiet",
   ]
 
-  @Test func `a footprint that is half as large again is found, and the twin has it`() throws {
+  @Test func `a footprint that is 50 % larger is found and set in the twin`() throws {
     let folder = try Self.folder()
     try FlotsamProgram.succeed(Self.ask + ["--out", "out"], in: folder)
     let lines = try #require(folder.text("out/fields.csv")).split(separator: "\n")
@@ -59,7 +59,7 @@ struct CalibrateTests {
 
   /// Sessions are twice as far apart as the scenario says; ranges that end before that say so, and do
   /// not call it certain.
-  @Test func `a range that is too narrow is named with a wider one`() throws {
+  @Test func `the error for a narrow range suggests a wider one`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.phone, to: "phone.yaml")
     try FlotsamProgram.succeed(
@@ -86,7 +86,7 @@ struct CalibrateTests {
     }
   }
 
-  @Test func `the answer fits 80 columns, and other jobs say the same`() throws {
+  @Test func `the answer fits 80 columns and is equal for any jobs`() throws {
     let folder = try Self.folder()
     let one = try FlotsamProgram.succeed(Self.ask + ["--jobs", "1"], in: folder).output
     let two = try FlotsamProgram.succeed(Self.ask + ["--jobs", "2"], in: folder).output
@@ -95,7 +95,7 @@ struct CalibrateTests {
     for line in one.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test func `the posterior is what a comparison may be repeated over`() throws {
+  @Test func `a comparison can be repeated over the posterior`() throws {
     let folder = try Self.folder()
     try FlotsamProgram.succeed(Self.ask + ["--out", "twin"], in: folder)
     let page = try #require(folder.text("twin/index.html"))
@@ -135,7 +135,7 @@ struct CalibrateTests {
     #expect(try over("assumtions", []).status == 66)
   }
 
-  @Test func `reports of a phone say how large its apps are`() throws {
+  @Test func `the reports of a phone give the sizes of its apps`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -168,7 +168,7 @@ struct CalibrateTests {
     #expect(none.status == 65 && none.error.contains("phone.yaml"), "\(none.error)")
   }
 
-  @Test func `recorded uses say how the user lives`() throws {
+  @Test func `recorded uses give the user's behaviour`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.phone, to: "phone.yaml")
     try FlotsamProgram.succeed(
@@ -198,7 +198,7 @@ struct CalibrateTests {
     ("metric,value\nkills,3\nuser_days,30\n", 64, "--observed", "user-days"),
     ("", 65, "empty", "metrics.csv"),
   ])
-  func `counters that are none are refused by line`(
+  func `the error for invalid counters names the line`(
     _ text: String, _ status: Int, _ first: String, _ second: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -214,7 +214,7 @@ struct CalibrateTests {
     ("apps.fotprint", "did you mean"), ("policy", "not a positive number"),
     ("apps.footprint=2..1", "range"), ("apps.footprint,apps.footprint", "twice"),
   ])
-  func `fields that cannot be found out are refused`(_ fit: String, _ part: String) throws {
+  func `fields that cannot be calibrated are refused`(_ fit: String, _ part: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.phone, to: "phone.yaml")
     try folder.write("metric,value\nkills,3\n", to: "metrics.csv")

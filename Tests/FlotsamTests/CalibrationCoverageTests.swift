@@ -20,7 +20,7 @@ struct CalibrationCoverageTests {
     """
 
   /// Twins of the phone itself, so that every multiple is 1.
-  @Test func `fields are found again where they are known`() throws {
+  @Test func `known field values are recovered`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.phone, to: "phone.yaml")
     var inside = 0

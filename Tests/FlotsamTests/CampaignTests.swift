@@ -28,7 +28,7 @@ struct CampaignTests {
     }
   }
 
-  @Test func `random scenarios keep the laws of their outputs`() async {
+  @Test func `outputs of random scenarios obey the laws`() async {
     for seed in 1...Self.seeds {
       let scenario = RandomScenario.ordinary(seed: seed)
       guard let law = await Self.broken(scenario) else { continue }
@@ -37,14 +37,14 @@ struct CampaignTests {
     }
   }
 
-  @Test func `most random scenarios are accepted, so that the laws are tried`() {
+  @Test func `most random scenarios are valid, so the laws are tested`() {
     let accepted = (1...100 as ClosedRange<UInt64>).count { seed in
       (try? Self.loaded(RandomScenario.ordinary(seed: seed))) != nil
     }
     #expect(accepted >= 50)
   }
 
-  @Test func `a failing scenario shrinks to the fields that it needs`() async {
+  @Test func `a failing scenario is reduced to the fields that it needs`() async {
     for seed in 1...20 as ClosedRange<UInt64> {
       let scenario = RandomScenario.ordinary(seed: seed)
       let small = await scenario.shrunk { smaller in
@@ -54,7 +54,7 @@ struct CampaignTests {
     }
   }
 
-  @Test func `everything that once was wrong is taken as it should be`() throws {
+  @Test func `every earlier failure is now handled correctly`() throws {
     let checkout = try #require(ReferenceData.checkout())
     let path = try #require(FlotsamProgram.path)
     let program = try Program(
@@ -75,7 +75,7 @@ struct CampaignTests {
   private static let seeded = InputKind.allCases.filter { ![.fields, .laws].contains($0) }
 
   @Test(arguments: seeded)
-  func `good inputs are taken, so that the code behind the readers is searched too`(
+  func `most seed inputs are valid, so later code is searched too`(
     kind: InputKind
   ) async throws {
     let folder = try TemporaryFolder()
@@ -93,7 +93,7 @@ struct CampaignTests {
     #expect(taken * 2 >= seeds.count, "\(taken) of \(seeds.count)")
   }
 
-  @Test func `changed inputs hold the words of their kind and parts of each other`() throws {
+  @Test func `mutated inputs contain the words of their kind and parts of others`() throws {
     let seed = Array("duration: 1h\napps: {count: 12}\n".utf8)
     let other = Array(String(repeating: "z", count: 400).utf8)
     var mutator = Mutator(seed: 1, words: ["apps.footprint"])
@@ -106,7 +106,7 @@ struct CampaignTests {
     #expect(Set(inputs).count > 190)
   }
 
-  @Test func `a replay reads every input and tells of a wrong one`() throws {
+  @Test func `a replay reads every input and reports a wrong one`() throws {
     let checkout = try #require(ReferenceData.checkout())
     let path = try #require(FlotsamProgram.path) + "-campaign"
     let corpus = checkout + "/Tests/Campaign/Corpus"
@@ -127,7 +127,7 @@ struct CampaignTests {
     #expect(wrong.status == 1 && wrong.error.contains("shows other results"), "\(wrong.error)")
   }
 
-  @Test func `calls that fail lose no run and change no result`() throws {
+  @Test func `failing calls lose no run and change no result`() throws {
     let checkout = try #require(ReferenceData.checkout())
     let path = try #require(FlotsamProgram.path)
     let program = try Program(
@@ -137,7 +137,7 @@ struct CampaignTests {
     #expect(isTried || program.output.contains("no C compiler"), "\(program.output)")
   }
 
-  @Test func `libFuzzer reads the words of every kind`() {
+  @Test func `libFuzzer accepts the words of every kind`() {
     for kind in InputKind.allCases {
       for line in WordList.dictionary(of: kind).split(separator: "\n") {
         let word = line.dropFirst().dropLast()

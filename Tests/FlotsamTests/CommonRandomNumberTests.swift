@@ -25,7 +25,7 @@ struct CommonRandomNumberTests {
     }
   }
 
-  @Test func `without common random numbers the interval of a difference is many times as wide`()
+  @Test func `without common random numbers the intervals are much wider`()
     throws
   {
     let (same, own) = (try differences([]), try differences(["--no-crn"]))
@@ -35,7 +35,7 @@ struct CommonRandomNumberTests {
     #expect(own[1].half > 5 * same[1].half, "\(own[1].half) against \(same[1].half)")
   }
 
-  @Test func `it says so, and leaves nothing behind`() throws {
+  @Test func `--no-crn is reported and refused with other options`() throws {
     let text = try FlotsamProgram.succeed(Self.options + ["--no-crn"]).output
     #expect(text.contains("every strategy had users of its own") && !text.contains("optimum"))
     for more in [
@@ -69,7 +69,7 @@ struct CommonRandomNumberTests {
   }
 
   /// Student's interval of the differences of the single comparisons, by hand.
-  @Test func `two scenarios have the paired differences of their own comparisons`() throws {
+  @Test func `two scenarios have the paired differences of their comparisons`() throws {
     let folder = try TemporaryFolder()
     try folder.write("extends: smoke\ndevice: {memory: 2GiB}\n", to: "b.yaml")
     let text = try FlotsamProgram.succeed(
@@ -96,7 +96,7 @@ struct CommonRandomNumberTests {
     }
   }
 
-  @Test func `scenarios of different users and with policies of their own are named so`() throws {
+  @Test func `differing users and own policies of scenarios are reported`() throws {
     let folder = try TemporaryFolder()
     try folder.write("extends: smoke\npolicy: largest\napps: {count: 9}\n", to: "b.yaml")
     let text = try FlotsamProgram.succeed(["compare", "smoke", "b.yaml"] + Self.short, in: folder)

@@ -13,7 +13,7 @@ struct ComparisonClaimsTests {
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
   }
 
-  @Test func `plain and simultaneous intervals stand in columns of their own`() throws {
+  @Test func `plain and simultaneous intervals have separate columns`() throws {
     let csv = try FlotsamProgram.succeed([
       "compare", "smoke", "--policies", "jetsam,gdsf,mru", "--replications", "4", "--until", "12h",
       "--no-bounds", "--format", "csv",
@@ -38,7 +38,7 @@ struct ComparisonClaimsTests {
     #expect(compared > 20)
   }
 
-  @Test func `a trace without chance is called exact and has no intervals`() throws {
+  @Test func `a deterministic trace is called exact and has no intervals`() throws {
     let folder = try TemporaryFolder()
     let apps = [1, 2, 3, 4, 1, 2, 5, 1, 2, 3, 4, 5]
     try folder.write(
@@ -73,7 +73,7 @@ struct ComparisonClaimsTests {
     ] { #expect(row[column] == "", "\(column)") }
   }
 
-  @Test func `a precision that was not reached is told, with what it would take`() throws {
+  @Test func `an unreached precision is reported with the runs it needs`() throws {
     let folder = try TemporaryFolder()
     let command = [
       "compare", "smoke", "--policies", "jetsam,gdsf", "--until", "12h", "--no-bounds",
@@ -89,7 +89,7 @@ struct ComparisonClaimsTests {
     #expect(!reached.error.contains("was not reached"))
   }
 
-  @Test func `a selection lists what it selects first, and ranks only equal numbers of runs`()
+  @Test func `a selection lists its winner first and ranks equal counts only`()
     throws
   {
     let command = [
@@ -110,7 +110,7 @@ struct ComparisonClaimsTests {
   }
 
   /// The first figure of a paper: the same differences as a comparison at one size has.
-  @Test func `a comparison over memory draws the differences of each size`() throws {
+  @Test func `a comparison over memory plots the differences at each size`() throws {
     let folder = try TemporaryFolder()
     let common = [
       "compare", "smoke", "--policies", "jetsam,gdsf,mru", "--replications", "3", "--until", "12h",
@@ -151,7 +151,7 @@ struct ComparisonClaimsTests {
     (1, "One replication cannot tell chance from effect."),
     (3, "The 3 replications do not distinguish them."),
   ])
-  func `the answer by memory says what its replications do not show`(
+  func `the answer by memory states what its replications leave open`(
     replications: Int, sentence: String
   ) throws {
     let text = try FlotsamProgram.succeed([

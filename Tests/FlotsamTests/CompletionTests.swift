@@ -57,7 +57,7 @@ struct CompletionTests {
     ("flotsam policies gdsf", ["gdsf"]), ("flotsam explain rep", ["report.ips"]),
     ("flotsam report s", ["store.sqlite"]), ("flotsam repeat m", ["more"]),
   ])
-  func `bash offers what may come next`(line: String, expected: [String]) throws {
+  func `bash offers the next words`(line: String, expected: [String]) throws {
     let files = ["mine.yaml", "report.ips", "store.sqlite", "more/", "music.mp3"]
     let offered = try Self.offered(line, files: files)
     let names = offered.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
@@ -84,14 +84,14 @@ struct CompletionTests {
     return Set(words).union(HelpTests.commands.compactMap { $0.last.map { $0[...] } })
   }()
 
-  @Test func `fields that are offered can be set`() throws {
+  @Test func `offered fields can be set`() throws {
     let fields = try Self.offered("flotsam run smoke --set device.")
     #expect(fields.count > 30)
     let known = try FlotsamProgram.succeed(["validate", "--fields"]).output
     for field in fields { #expect(known.contains("\n\(field.dropLast()) "), "\(field)") }
   }
 
-  @Test func `fields, changes and reported apps are offered where they are taken`() throws {
+  @Test func `fields, changes and reported apps are offered where valid`() throws {
     let fields = try Self.offered("flotsam calibrate smoke --fit apps.footprint,apps.")
     #expect(fields.contains("apps.footprint,apps.coldLaunch"), "\(fields)")
     #expect(!fields.contains("apps.footprint,apps.footprint"))
@@ -106,7 +106,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: ["zsh", "fish"])
-  func `the scripts for other shells can be read by them`(shell: String) throws {
+  func `other shells can parse their scripts`(shell: String) throws {
     let script = try FlotsamProgram.succeed(["--generate-completion-script", shell]).output
     #expect(script.contains("---completion compare -- --policies"))
     guard let path = Program.find(shell) else { return }
@@ -187,7 +187,7 @@ struct CompletionTests {
     "FILE", "DIR", "METRIC", "SCENARIO", "STUDY", "STORE", "PATH=VALUE", "TRACE",
   ]
 
-  @Test func `no option that names a thing is left without completion`() throws {
+  @Test func `every option that takes a name has completion`() throws {
     struct Tool: Decodable { let command: Command }
     struct Command: Decodable {
       let commandName: String

@@ -24,7 +24,7 @@ struct DiffTests {
   }
 
   /// Resumes that take a millisecond longer: the first kill that differs is the same but for that.
-  @Test func `kills within one second are told apart by its fraction`() throws {
+  @Test func `kills within one second are ordered by its fraction`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "extends: smoke\napps: {resume: {median: 151ms, sigma: 0.47}}\n", to: "late.yaml")
@@ -36,7 +36,7 @@ struct DiffTests {
     #expect(kills.first.map { words.contains("They diverge at day 1 \($0.1), ") } == true)
   }
 
-  @Test func `the parts add up to what both runs lost, exactly`() throws {
+  @Test func `the parts add up exactly to the loss of both runs`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       ["diff", "small-phone", "--policies", "jetsam,gdsf", "--out", "out"] + Self.phone, in: folder)
@@ -71,7 +71,7 @@ struct DiffTests {
     #expect(page.contains("They diverge") && page.contains("killed: "))
   }
 
-  @Test func `what is printed fits, and its rounded parts add up as well`() throws {
+  @Test func `the output fits, and its rounded parts add up`() throws {
     let program = try FlotsamProgram.succeed(
       ["diff", "small-phone", "--policies", "jetsam,lfu"] + Self.phone)
     for line in program.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
@@ -93,7 +93,7 @@ struct DiffTests {
     }
   }
 
-  @Test func `a run does not differ from itself, and other users are said to be others`() throws {
+  @Test func `a run does not differ from itself, and other users are reported`() throws {
     let same = try FlotsamProgram.succeed(["diff", "smoke", "smoke", "--until", "6h"]).output
     #expect(same.contains("The runs never differ") && same.contains("B loses as much time as A"))
     let seeds = try FlotsamProgram.succeed(["diff", "smoke", "--seeds", "1,2", "--until", "6h"])

@@ -54,7 +54,7 @@ struct DocumentedCommandTests {
   }
 
   @Test(.enabled(if: Program.find("python3") != nil))
-  func `no command of a page escapes the extractor`() throws {
+  func `the extractor finds every command of a page`() throws {
     let listed = Set(Self.found.map { $0.components(separatedBy: ": ")[0] })
     #expect(listed.count > 200)
     for (name, text) in try Self.texts() {
@@ -65,7 +65,7 @@ struct DocumentedCommandTests {
   }
 
   @Test(.enabled(if: Program.find("python3") != nil), arguments: HelpTests.commands)
-  func `no example of a help screen escapes the extractor`(command: [String]) throws {
+  func `the extractor finds every example of a help screen`(command: [String]) throws {
     let help = try FlotsamProgram.succeed(command + ["--help"], columns: 80).output
     let name = "flotsam \(command.joined(separator: " ")) --help"
     let listed = Self.found.filter { $0.hasPrefix(name + ":") }

@@ -20,16 +20,16 @@ struct DoubtfulResultTests {
     ("more-kills-than-launches", ["smoke", "--set", "system.processes=600", "--until", "1d"]),
     ("one-cause", ["smoke", "--set", "apps.count=30"]),
   ])
-  func `a run is doubted for what is wrong with it`(doubt: String, arguments: [String]) throws {
+  func `a run has the expected doubt`(doubt: String, arguments: [String]) throws {
     #expect(try Self.doubts(["run"] + arguments).contains(doubt))
   }
 
   @Test(arguments: ["smoke", "everyday-phone", "small-phone", "whole-system"])
-  func `nobody doubts what comes with the program`(scenario: String) throws {
+  func `the built-in scenarios have no doubts`(scenario: String) throws {
     #expect(try Self.doubts(["run", scenario]) == [])
   }
 
-  @Test func `a comparison tells its doubts on the screen, in the page and to programs`() throws {
+  @Test func `a comparison prints its doubts in every output`() throws {
     let folder = try TemporaryFolder()
     let command = [
       "compare", "smoke", "--set", "device.memory=64GiB", "--policies", "jetsam,lru",
@@ -47,7 +47,7 @@ struct DoubtfulResultTests {
         start))
   }
 
-  @Test func `there is no verdict on who had more in memory than there is`() throws {
+  @Test func `no verdict is given if a strategy overcommits memory`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.succeed(
       [
@@ -59,7 +59,7 @@ struct DoubtfulResultTests {
     #expect(page.contains("There is no verdict"))
   }
 
-  @Test func `what swap holds is counted`() throws {
+  @Test func `the content of swap is counted`() throws {
     func swapped(_ settings: [String]) throws -> Double {
       let text = try FlotsamProgram.succeed(
         ["run", "everyday-phone", "--until", "3d", "--format", "csv"]

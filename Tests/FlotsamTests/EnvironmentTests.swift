@@ -20,7 +20,7 @@ struct EnvironmentTests {
 
   /// The library's environments, without any other package.
   @Test(.enabled(if: python != nil))
-  func `decisions one by one make the run of the policy`() throws {
+  func `single decisions give the same run as the policy`() throws {
     let output = try PythonPackage.succeed(
       Self.phone + """
         import ctypes
@@ -81,7 +81,7 @@ struct EnvironmentTests {
   }
 
   @Test(.enabled(if: hasGymnasium, "python3 has no gymnasium: pip install gymnasium"))
-  func `the environment of Gymnasium passes its checks, and repeats the command line`() throws {
+  func `the Gymnasium environment passes its checks and repeats a run`() throws {
     let output = try PythonPackage.succeed(
       Self.phone + """
         import warnings
@@ -124,8 +124,7 @@ struct EnvironmentTests {
   }
 
   @Test(.enabled(if: hasGymnasium, "python3 has no gymnasium: pip install gymnasium"))
-  func `an environment refuses steps outside of a run, wrapped seeds and all after its end`() throws
-  {
+  func `an environment refuses steps outside a run or after closing`() throws {
     let output = try PythonPackage.succeed(
       Self.phone + """
         from flotsam_sim.environments import PhoneEnv
@@ -184,7 +183,7 @@ struct EnvironmentTests {
   }
 
   @Test(.enabled(if: hasGymnasium, "python3 has no gymnasium: pip install gymnasium"))
-  func `phones side by side repeat all runs of their seeds, and see large apps`() throws {
+  func `parallel phones repeat all runs of their seeds with large apps`() throws {
     let output = try PythonPackage.succeed(
       Self.phone + """
         import gymnasium

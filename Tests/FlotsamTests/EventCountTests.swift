@@ -23,7 +23,7 @@ struct EventCountTests {
   ]
 
   @Test(arguments: limits)
-  func `a use costs no more events than it did`(
+  func `a use needs no more events than before`(
     scenario: String, overrides: [String], eventsPerLaunch: Double
   ) throws {
     let loaded = try load(scenario, overrides)
@@ -41,7 +41,7 @@ struct EventCountTests {
       "\(events) events for \(launches) launches")
   }
 
-  @Test func `the reduced scenario is the reduced model of the benchmarks`() throws {
+  @Test func `the reduced scenario is the reduced benchmark model`() throws {
     let loaded = try load("reduced-lifecycle", ["duration=7d"])
     let scenario = EventListKind.wheel.run(
       loaded.setup(strategy: loaded.strategy, replication: 0, device: 0))

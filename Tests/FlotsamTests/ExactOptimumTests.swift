@@ -15,7 +15,7 @@ struct ExactOptimumTests {
     return text + "\(use.offset),\(app),\(sizes[app, default: 0]),\(costs[app, default: 0])\n"
   }
 
-  @Test func `replay shows the optimum of exhaustive search as proved`() throws {
+  @Test func `replay reports the optimum of exhaustive search as proved`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.succeed(
       [
@@ -33,7 +33,7 @@ struct ExactOptimumTests {
       ])
   }
 
-  @Test func `a single replay has the optimum in a sentence`() throws {
+  @Test func `a single replay states the optimum in a sentence`() throws {
     let text = try FlotsamProgram.succeed(
       ["replay", "-", "--policy", "lru", "--memory", "5B", "--bounds", "exact"], input: Self.trace
     ).output.replacing("\n", with: " ")
@@ -75,7 +75,7 @@ struct ExactOptimumTests {
       (["run", "smoke", "--states", "5"], 64, "--bounds exact"),
       (["run", "smoke", "--bounds", "exact", "--states", "0"], 64, "--states"),
     ])
-  func `what has no optimum is refused`(arguments: [String], code: Int, part: String) throws {
+  func `a trace without optimum is refused`(arguments: [String], code: Int, part: String) throws {
     let program = try FlotsamProgram.run(arguments)
     #expect(program.status == code && program.error.contains(part), "\(program.error)")
   }

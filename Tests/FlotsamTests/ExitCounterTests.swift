@@ -38,7 +38,7 @@ struct ExitCounterTests {
   }
 
   /// Play: the share of daily users with at least one low-memory kill while an activity shows.
-  @Test func `what stores count follows from launches and kills`() throws {
+  @Test func `store counters follow from launches and kills`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       [

@@ -42,7 +42,7 @@ struct ExplainReportTests {
     #expect(program.error.isEmpty)
   }
 
-  @Test func `the numbers are there for machines`() throws {
+  @Test func `the numbers are available in machine formats`() throws {
     let csv = try FlotsamProgram.succeed(["explain", "-", "--format", "csv"], input: report).output
     let rows = csv.split(separator: "\n")
     #expect(rows.count == 5)
@@ -63,7 +63,7 @@ struct ExplainReportTests {
     #expect(markdown.contains("| Big \\<b> |") && markdown.contains("## What would have saved it"))
   }
 
-  @Test func `--out writes a page of its own with files beside it`() throws {
+  @Test func `--out writes a page and its files`() throws {
     let folder = try TemporaryFolder()
     try folder.write(report, to: "a.ips")
     let program = try FlotsamProgram.succeed(["explain", "a.ips", "--out", "why"], in: folder)
@@ -82,7 +82,7 @@ struct ExplainReportTests {
     #expect(again.text("why/index.html") == page)
   }
 
-  @Test func `one process can be asked for`() throws {
+  @Test func `a single process can be selected`() throws {
     let program = try FlotsamProgram.succeed(["explain", "-", "--app", "Atlas"], input: report)
     #expect(program.output.contains("About Atlas"))
     #expect(
@@ -116,7 +116,7 @@ struct ExplainReportTests {
   }
 
   /// The entitlement came with iOS and iPadOS 15, the function with iOS 13.
-  @Test func `advice fits the system and its release`() throws {
+  @Test func `advice matches the system and its release`() throws {
     func advice(_ system: String, _ product: String) throws -> String {
       try explained(
         report.replacing("iPhone OS 18.5 (22F00)", with: system)
@@ -147,7 +147,7 @@ struct ExplainReportTests {
     #expect(!text.contains("no published source"))
   }
 
-  @Test func `Android's words are not said of a server`() throws {
+  @Test func `Android terms are not used for a server`() throws {
     let text = try explained(
       "Nov 02 10:11:12 host kernel: Out of memory: Killed process 1068 (orca) total-vm:3348256kB, "
         + "anon-rss:512000kB, file-rss:1024kB, shmem-rss:0kB, UID:1000 pgtables:5120kB "
@@ -155,7 +155,7 @@ struct ExplainReportTests {
     #expect(text.contains("for out of memory, with oom_score_adj 0."), "\(text)")
   }
 
-  @Test func `other files are refused by what they are`() throws {
+  @Test func `the error for another file names its kind`() throws {
     let other = try FlotsamProgram.run(["explain", "-"], input: "{\"bug_type\":\"385\"}\n{}")
     #expect(other.status == 65 && other.error.contains("ExcUserFault"), "\(other.error)")
     let none = try FlotsamProgram.run(["explain", "-"], input: "nothing of interest\n")
@@ -167,7 +167,7 @@ struct ExplainReportTests {
     #expect(set.status == 64, "\(set.error)")
   }
 
-  @Test func `a scenario on standard input still tells the story of an app`() throws {
+  @Test func `a scenario from standard input has the story of an app`() throws {
     let yaml = try FlotsamProgram.succeed(["scenarios", "smoke"]).output
     let program = try FlotsamProgram.succeed(["explain", "-", "--app", "app3"], input: yaml)
     #expect(program.output.contains("app3: "))

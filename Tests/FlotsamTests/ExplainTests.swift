@@ -5,7 +5,7 @@ import Testing
 /// Why kills happened, and the story of one app.
 @Suite
 struct ExplainTests {
-  @Test func `every kill has its trigger, threshold, victim and the next in line`() throws {
+  @Test func `each kill has its trigger, threshold, victim and runner-up`() throws {
     let folder = try TemporaryFolder()
     let run = try FlotsamProgram.succeed(
       ["run", "smoke", "--policy", "gdsf", "--explain", "--format", "json", "--out", "out"],
@@ -27,7 +27,7 @@ struct ExplainTests {
     #expect(file.contains("lowest clock + uses"))
   }
 
-  @Test func `run tells each kill on the terminal, and says when there was none`() throws {
+  @Test func `run prints each kill on the terminal and says if there is none`() throws {
     let told = try FlotsamProgram.succeed(["run", "smoke", "--explain"]).output
     #expect(told.contains("day 1 ") && told.contains(" before app"))
     #expect(told.replacing("\n  ", with: " ").contains("jetsam: it entered band 0 before app"))
@@ -38,7 +38,7 @@ struct ExplainTests {
     #expect(quiet.replacing("\n", with: " ").contains("no kill happened"))
   }
 
-  @Test func `the story of an app has its launches and kills as in the result files`() throws {
+  @Test func `the story of an app has the launches and kills of the files`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
     let story = try FlotsamProgram.succeed(
@@ -54,7 +54,7 @@ struct ExplainTests {
         == rows("out/launches.csv"))
   }
 
-  @Test func `an unknown app gets the nearest name`() throws {
+  @Test func `an unknown app name gets the nearest name`() throws {
     let program = try FlotsamProgram.run(["explain", "smoke", "--app", "ap3"])
     #expect(program.status == 64)
     #expect(program.error.contains("`app3`"))
@@ -73,7 +73,7 @@ struct ExplainTests {
     ("android-lmkd", "android-lmkd: free memory after a stall"),
     ("critical-event", "critical-event: the pressure level"),
   ])
-  func `a trigger says what made it ask`(trigger: String, words: String) throws {
+  func `the output states why a trigger asked`(trigger: String, words: String) throws {
     let told = try FlotsamProgram.succeed([
       "run", "one-gigabyte", "--until", "26h", "--set", "warmUp=0s", "--set",
       "windows.simulated=false", "--policy", "whom=lru,when=\(trigger)", "--explain",

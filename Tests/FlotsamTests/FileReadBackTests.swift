@@ -82,7 +82,7 @@ struct FileReadBackTests {
     return program.output
   }
 
-  @Test func `Python's csv reads every CSV, each row as wide as its header`() throws {
+  @Test func `Python's csv module reads every CSV with equal row widths`() throws {
     let folder = try results()
     let output = try python(
       """
@@ -101,7 +101,7 @@ struct FileReadBackTests {
   }
 
   @Test(.enabled(if: hasPandas, "pandas is not installed"))
-  func `pandas reads the same numbers as Python's csv`() throws {
+  func `pandas reads the same numbers as Python's csv module`() throws {
     let folder = try results()
     _ = try python(
       """

@@ -72,7 +72,7 @@ struct FilmTests {
     return (film, page.count, rows)
   }
 
-  @Test func `a day of everyday-phone is a film of what happened, and small`() throws {
+  @Test func `the film of a day of everyday-phone is complete and small`() throws {
     // An hour past midnight the first day is full of launches; 3 MB is what a page may weigh.
     let (film, bytes, kills) = try film(
       ["everyday-phone", "--until", "1d", "--set", "warmUp=0s"])
@@ -96,7 +96,7 @@ struct FilmTests {
     }
   }
 
-  @Test func `who is in which band when is what the run says`() throws {
+  @Test func `the bands in the film are those of the run`() throws {
     let (film, _, kills) = try film(["smoke"])
     var alive: [Int: Int] = [:]
     var died = 0

@@ -46,7 +46,7 @@ struct FlagshipTests {
     return week
   }
 
-  @Test func `everyday-phone comes under pressure, and apps die of several causes`() throws {
+  @Test func `everyday-phone has memory pressure and kills of several causes`() throws {
     let week = try Self.everyday.get()
     #expect((235...270).contains(try week.perDay("launches")))
     #expect((0.05...0.1).contains(try week.mean("cold_launch_share")))
@@ -67,14 +67,14 @@ struct FlagshipTests {
     #expect(try week.perDay("foreground_kills") < 0.2)
   }
 
-  @Test func `it is the largest apps that make the page shortages of everyday-phone`() throws {
+  @Test func `the largest apps cause the page shortages of everyday-phone`() throws {
     let heavy = try Self.everyday.get()
     let light = try Self.week(
       "everyday-phone", seeds: 1...8, ["--set", "apps.footprint.sigma=0.6"])
     #expect(try light.cause("vm_pageshortage") < 0.5 * heavy.cause("vm_pageshortage"))
   }
 
-  @Test func `small-phone is worse off than everyday-phone in all that its comment says`() throws {
+  @Test func `small-phone is worse than everyday-phone as its comment says`() throws {
     let small = try Self.week("small-phone")
     let large = try Self.everyday.get()
     #expect(try small.perDay("kills") > 1.1 * large.perDay("kills"))
@@ -88,7 +88,7 @@ struct FlagshipTests {
     #expect((1.2...2).contains(times), "\(times)")
   }
 
-  @Test func `swap of everyday-phone is neither empty nor full all the time`() throws {
+  @Test func `swap of everyday-phone is neither empty nor always full`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["run", "everyday-phone", "--quiet", "--out", "o"], in: folder)
     let lines = try #require(folder.text("o/timeline.csv")).split(separator: "\n")
@@ -113,7 +113,7 @@ struct FlagshipTests {
     }
   }
 
-  @Test func `one-gigabyte is under pressure, and its apps are told`() throws {
+  @Test func `one-gigabyte is under pressure, and its apps are notified`() throws {
     let week = try Self.week("one-gigabyte", seeds: 1...8)
     #expect((6...11).contains(try week.mean("apps_alive_mean")))
     #expect((30...55).contains(try week.perDay("kills")))
@@ -123,13 +123,13 @@ struct FlagshipTests {
     #expect((0.12...0.35).contains(try week.mean("launches_over_1s_share")))
   }
 
-  @Test func `nobody is warned while a photo is edited`() throws {
+  @Test func `no app is warned while a photo is edited`() throws {
     let hours = try Self.week("photo-editing", seeds: 1...6)
     #expect(try hours.mean("memory_warnings") == 0)
     #expect(try hours.mean("kills_vm_pageshortage") > 0)
   }
 
-  @Test func `the freezer keeps apps alive, at the price of what it writes`() throws {
+  @Test func `the freezer keeps apps alive and costs writes`() throws {
     let on = try Self.week("freezer-on-and-off", seeds: 1...3)
     let off = try Self.week("freezer-on-and-off", seeds: 1...3, ["--set", "device.freezer=false"])
     #expect(try on.mean("apps_alive_mean") > 1.3 * off.mean("apps_alive_mean"))
@@ -138,7 +138,7 @@ struct FlagshipTests {
     #expect(try off.mean("swap_written_bytes") == 0)
   }
 
-  @Test func `bursts and the correlation of size and cost reach the run from the file`() throws {
+  @Test func `bursts and the size-cost correlation in the file reach the run`() throws {
     let plain = try Self.week("everyday-phone", seeds: 1...2)
     let still = try Self.week("everyday-phone", seeds: 1...2, ["--set", "apps.burstApps=0"])
     // What is in front takes more at its height: less is left.

@@ -28,7 +28,7 @@ struct GateTests {
     return (program, rows as? [[String: Any]] ?? [], folder.text("gate.xml"))
   }
 
-  @Test func `goals far from the value are met or missed, with the first users`() throws {
+  @Test func `goals far from the value are met or missed by the first users`() throws {
     let (program, rows, xml) = try gate(
       ["metric: kills, atMost: 100000", "metric: launches, atLeast: 1"], junit: true)
     #expect(program.status == 0, "\(program.error)")
@@ -43,7 +43,7 @@ struct GateTests {
     #expect(missed.xml?.contains("<failure message=\"missed: ") == true)
   }
 
-  @Test func `a goal at the value itself cannot be decided, and all users are spent`() throws {
+  @Test func `a goal at the value stays undecided after all users`() throws {
     let known = try gate(["metric: time_lost_s, atMost: 1s"])
     let mean = try #require(known.rows.first?["value"] as? Double)
     // Times are whole nanoseconds.
@@ -79,7 +79,7 @@ struct GateTests {
 
   /// Eight users without a kill leave open, with 99 %, that a share of 1 - 0.01^(1/8) of all users
   /// have one in half a day.
-  @Test func `eight users without a kill do not show that there is none`() throws {
+  @Test func `eight users without a kill do not prove that none occurs`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "extends: smoke\nduration: 12h\ndevice: {memory: 64GiB}\n", to: "phone.yaml")
@@ -104,7 +104,7 @@ struct GateTests {
   }
 
   /// Of departures in the last six hours only kills would be seen; the others are counted by hand.
-  @Test func `departures too late for the time do not count`() throws {
+  @Test func `departures too late for the period do not count`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scenario, to: "phone.yaml")
     try folder.write(
@@ -139,7 +139,7 @@ struct GateTests {
     #expect(value == (known.isEmpty ? nil : Double(alive) / Double(known.count)), "\(goal)")
   }
 
-  @Test func `the same gate gives the same bytes on one core and on two`() throws {
+  @Test func `a gate gives the same bytes on one core and on two`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scenario, to: "phone.yaml")
     try folder.write(

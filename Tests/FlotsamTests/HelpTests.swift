@@ -34,7 +34,7 @@ struct HelpTests {
   }
 
   @Test(arguments: commands)
-  func `every command's help has a usage line and an example`(command: [String]) throws {
+  func `the help of each command has a usage line and an example`(command: [String]) throws {
     let help = try FlotsamProgram.succeed(command + ["--help"]).output
     let name = command.joined(separator: " ")
     #expect(help.contains("USAGE: flotsam \(name)"))
@@ -52,7 +52,7 @@ struct HelpTests {
   }
 
   @Test(arguments: [[]] + commands)
-  func `no example is broken at 80 columns`(command: [String]) throws {
+  func `no example is wrapped at 80 columns`(command: [String]) throws {
     let help = try FlotsamProgram.succeed(command + ["--help"], columns: 80).output
     let before = help.components(separatedBy: "\nUSAGE:")[0]
     guard let begin = before.firstRange(of: #/\nExamples?(, in [^\n]+)?:\n/#) else {
@@ -67,12 +67,12 @@ struct HelpTests {
     }
   }
 
-  @Test func `the bare program shows the commands to start with`() throws {
+  @Test func `the program without arguments prints the first commands`() throws {
     let program = try FlotsamProgram.succeed([])
     #expect(program.output.contains("flotsam compare everyday-phone"))
   }
 
-  @Test func `the version is three numbers, and the commit where the build knew it`() throws {
+  @Test func `the version has three numbers and the commit if known`() throws {
     let version = try FlotsamProgram.succeed(["--version"]).output
     #expect(version.wholeMatch(of: /\d+\.\d+\.\d+( \([0-9a-f]+(-dirty)?\))?\n/) != nil)
   }

@@ -53,7 +53,7 @@ struct HostileInputTests {
     ),
     (["duration=9223372036854775807ns"], "duration"),
   ])
-  func `a field out of its range is named`(assignments: [String], field: String) throws {
+  func `the error names a field that is out of range`(assignments: [String], field: String) throws {
     let options = assignments.flatMap { ["--set", $0] }
     try refuse(["run", "smoke"] + options, [field])
   }
@@ -80,7 +80,7 @@ struct HostileInputTests {
       ["apps.count"])
   }
 
-  @Test func `aliases and brackets cannot keep the reader busy`() throws {
+  @Test func `aliases and brackets cannot make the reader slow`() throws {
     let folder = try TemporaryFolder()
     var bomb = "a0: &a0 [x, x]\n"
     for level in 1...40 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
@@ -120,11 +120,11 @@ struct HostileInputTests {
     ("factors: {device.memory: [2GiB, 3GiB]}\nconstraints: [device.memory > 2s]", "duration"),
     ("factors: {apps.count: [5, 6]}\nderived: {duration: 1GiB}", "duration"),
   ])
-  func `no other study runs than was asked for`(lines: String, mention: String) throws {
+  func `only the requested study is run`(lines: String, mention: String) throws {
     try refuse(["sweep", "my.yaml", "--dry-run"], in: try study(lines), [mention])
   }
 
-  @Test func `ranges and constraints that say what they mean still work`() throws {
+  @Test func `valid ranges and constraints still work`() throws {
     let folder = try study(
       """
       factors:
@@ -138,7 +138,7 @@ struct HostileInputTests {
     #expect(plan.contains("cells         5"), "\(plan)")
   }
 
-  @Test func `intervals that keep a run busy for ever are refused, busy users are not`() throws {
+  @Test func `intervals that never end a run are refused; busy users are not`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -161,7 +161,7 @@ struct HostileInputTests {
       ], ["background.refreshInterval"])
   }
 
-  @Test func `sizes of apps hold for a trace on the idealised device`() throws {
+  @Test func `app sizes apply to a trace on the idealised device`() throws {
     let folder = try TemporaryFolder()
     try folder.write("time_s,app\n0,a\n1,b\n2,a\n3,b\n", to: "trace.csv")
     try folder.write(
@@ -179,7 +179,7 @@ struct HostileInputTests {
     try refuse(["run", "my.yaml", "--set", "apps.footprint=200MB"], in: folder, ["apps.footprint"])
   }
 
-  @Test func `of two runs into one folder one is told to wait`() throws {
+  @Test func `of two runs into one folder one must wait`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("out/.flotsam-1"), withIntermediateDirectories: true)

@@ -41,7 +41,7 @@ struct HostileNameTests {
   }
 
   @Test(arguments: names)
-  func `names of scenarios and studies are refused`(name: String) throws {
+  func `hostile names of scenarios and studies are refused`(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("name: \(quoted(name))\nextends: smoke\n", to: "s.yaml")
     try folder.write("name: \(quoted(name))\nscenario: smoke\n", to: "study.yaml")
@@ -55,13 +55,13 @@ struct HostileNameTests {
     }
   }
 
-  @Test func `a list of commands refuses words that do not fit on a line`() throws {
+  @Test func `a command list refuses words that do not fit on a line`() throws {
     let program = try FlotsamProgram.run(
       ["shards", "smoke", "--tasks", "2", "--set", "name=a\ntouch PWNED #"])
     #expect(program.status == 65 && program.output.isEmpty, "\(program.output)")
   }
 
-  @Test func `an apostrophe with an accent ends no word of a command`() throws {
+  @Test func `an accented apostrophe ends no word of a command`() throws {
     let folder = try TemporaryFolder()
     let name = "a'\u{301};touch PWNED;echo '\u{301}"
     try folder.write("name: \(quoted(name))\nscenario: smoke\n", to: "study.yaml")
@@ -74,7 +74,7 @@ struct HostileNameTests {
     #expect(shell.output.contains("results/\(name).part-1-of-2.sqlite\n"), "\(shell.output)")
   }
 
-  @Test func `names with accents after quotes are read back from every table`() throws {
+  @Test func `names with accents after quotes read back from every table`() throws {
     let folder = try TemporaryFolder()
     let names = ["a\"\u{301},b", "\"\u{301} onclick=x y=\"\u{301}", "<\u{301}b", "=\u{301}1"]
     let rows = names.enumerated().map { index, name in
@@ -95,7 +95,7 @@ struct HostileNameTests {
     #expect(page.contains("&quot;\u{301} onclick=x") && !page.contains("=\"\"\u{301} onclick"))
   }
 
-  @Test func `a file that is extended and is no scenario is not quoted`() throws {
+  @Test func `an extended file that is not a scenario is not quoted`() throws {
     let folder = try TemporaryFolder()
     try folder.write("root:x:0:0:secret\ndaemon:x:1:1\n", to: "passwd")
     try folder.write("extends: passwd\n", to: "s.yaml")
@@ -103,7 +103,7 @@ struct HostileNameTests {
     #expect(program.status == 65 && !program.error.contains("secret"), "\(program.error)")
   }
 
-  @Test func `names of recorded apps reach every output as one harmless line`() throws {
+  @Test func `names of recorded apps are one harmless line in every output`() throws {
     let folder = try TemporaryFolder()
     let all = Self.names + Self.odd
     let rows = (0..<4 * all.count).map { index in
@@ -149,7 +149,7 @@ struct HostileNameTests {
         == second.contains("\"distinct_apps\": \(all.count)"))
   }
 
-  @Test func `a script's names forge no line of a table or diagram`() throws {
+  @Test func `names in a script forge no line of a table or diagram`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """

@@ -27,7 +27,7 @@ struct IdentifyTests {
       """
   }
 
-  @Test func `kills in the order of the queue are identified, with what contradicts the others`()
+  @Test func `queue-order kills are identified; the others are contradicted`()
     throws
   {
     let program = try FlotsamProgram.succeed(["identify", "-"], input: report([0, 1, 2, 3]))
@@ -49,7 +49,7 @@ struct IdentifyTests {
     #expect(csv.first { $0.hasPrefix("queue,") }?.contains(",1,\"'-, kill 1\"") == true, "\(csv)")
   }
 
-  @Test func `too few kills, or kills of limits, do not decide`() throws {
+  @Test func `too few kills or kills by limits do not decide`() throws {
     let one = try FlotsamProgram.succeed(["identify", "-"], input: report([0]))
     #expect(one.output.contains("Cannot tell"))
     let limit = try FlotsamProgram.succeed(
@@ -60,7 +60,7 @@ struct IdentifyTests {
     #expect(text.contains("These records do not decide it"))
   }
 
-  @Test func `lines of a log are evidence too, and a folder has both`() throws {
+  @Test func `log lines are evidence too, and a folder may hold both`() throws {
     let folder = try TemporaryFolder()
     let ages = [900, 800, 700, 400, 300, 10]
     let sizes = [50, 900, 60, 7000, 20, 30]
@@ -80,7 +80,7 @@ struct IdentifyTests {
     #expect(try FlotsamProgram.run(["identify"], in: folder).status == 64)
   }
 
-  @Test func `reports of a run under a known strategy give it back`() throws {
+  @Test func `reports of a run identify its strategy`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       [

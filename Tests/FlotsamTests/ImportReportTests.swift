@@ -41,7 +41,7 @@ struct ImportReportTests {
 
   /// YAML ends lines at more characters than a newline, and refuses others even in comments.
   @Test(arguments: ["build", "date", "product"])
-  func `no text of a report ends the comment that it stands in`(field: String) throws {
+  func `no text of a report ends the comment that contains it`(field: String) throws {
     let folder = try TemporaryFolder()
     for separator in [
       "\\u2028", "\\u2029", "\\u0085", "\\n", "\\r", "\\u0084", "\\u007f", "\\ufffe",
@@ -67,7 +67,7 @@ struct ImportReportTests {
   }
 
   @Test(arguments: ["", "\n", "{\"processes\" : [", "\u{0}\u{1}\u{2}"])
-  func `a damaged report ends with 65 and leaves what was there`(content: String) throws {
+  func `a damaged report exits with 65 and changes no file`(content: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(content, to: "bad.ips")
     try folder.write("good", to: "moment.yaml")
@@ -78,7 +78,7 @@ struct ImportReportTests {
     #expect(folder.text("moment.yaml") == "good")
   }
 
-  @Test func `a report that is cut makes no scenario`() throws {
+  @Test func `a truncated report gives no scenario`() throws {
     let cut = try #require(report.range(of: "\"Chess\""))
     let program = try FlotsamProgram.run(
       ["import", "-"], input: String(report[..<cut.lowerBound]))
@@ -86,7 +86,7 @@ struct ImportReportTests {
     #expect(program.error.contains("not whole"), "\(program.error)")
   }
 
-  @Test func `100 MB inside of a report are refused, not read`() throws {
+  @Test func `a report of 100 MB is refused without reading it`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{\"processes\" :", to: "big.ips")
     let file = try FileHandle(forWritingTo: URL(filePath: folder.file("big.ips")))

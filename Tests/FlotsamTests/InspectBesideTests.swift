@@ -46,7 +46,7 @@ struct InspectBesideTests {
     value.map { abs($0 - expected) < 1e-9 } ?? false
   }
 
-  @Test func `both populations are counted, cause by cause and band by band`() throws {
+  @Test func `both sets are counted by cause and by band`() throws {
     let folder = try Self.folder()
     let reports = try Self.read(folder)
     let causes = reports.flatMap(\.causes)
@@ -87,7 +87,7 @@ struct InspectBesideTests {
     try FlotsamProgram.succeed(["repeat", "found", "--quiet"], in: folder)
   }
 
-  @Test func `the terminal fits, and says what there is beside`() throws {
+  @Test func `the terminal output fits and describes the other records`() throws {
     let folder = try Self.folder()
     let text = try FlotsamProgram.succeed(
       ["inspect", "in", "--beside", "simulated"], in: folder
@@ -125,7 +125,7 @@ struct InspectBesideTests {
     #expect(crash.output.split(separator: "\n").count == 5)
   }
 
-  @Test func `what lies beside must be there and readable`() throws {
+  @Test func `the folder for --beside must exist and be readable`() throws {
     let folder = try InspectTests.folder()
     let missing = try FlotsamProgram.run(
       ["inspect", "in/deep", "--beside", "missing"], in: folder)

@@ -15,7 +15,7 @@ struct InspectFolderTests {
 
   /// 60 reports, 60 logs with 3 kills in 400 lines, 60 payloads, 60 copies of a report and 60 files of no
   /// known form.
-  @Test func `every kill of a mixed folder is counted once, for any number of workers`() throws {
+  @Test func `each kill of a mixed folder counts once for any worker count`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("in"), withIntermediateDirectories: true)
@@ -55,7 +55,7 @@ struct InspectFolderTests {
   }
 
   /// 12 of 20 days against 1 of 20 days; the difference of 55 points has an exact interval above 0.
-  @Test func `two releases from Android's logs differ by intervals`() throws {
+  @Test func `two releases in Android logs are compared with intervals`() throws {
     let folder = try TemporaryFolder()
     func release(_ front: Int) -> String {
       (1...20).map { day in
@@ -78,7 +78,7 @@ struct InspectFolderTests {
     #expect(seen?.hasSuffix(",yes") == true, "\(differences)")
   }
 
-  @Test func `a run stands beside the logs of a device`() throws {
+  @Test func `a run is compared with the logs of a device`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["run", "smoke", "--out", "run", "--quiet"], in: folder)
     try folder.write(

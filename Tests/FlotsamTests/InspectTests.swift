@@ -70,7 +70,7 @@ struct InspectTests {
     return folder
   }
 
-  @Test func `every form is read, and what is broken is listed and passed over`() throws {
+  @Test func `every form is read, and broken files are listed and skipped`() throws {
     let folder = try Self.folder()
     let program = try FlotsamProgram.succeed(["inspect", "in", "--format", "csv"], in: folder)
     let rows = program.output.split(separator: "\n").map(String.init)
@@ -105,7 +105,7 @@ struct InspectTests {
     #expect(again.output == program.output && again.error.isEmpty)
   }
 
-  @Test func `one kill that lmkd and exit-info tell of is counted once`() throws {
+  @Test func `a kill that lmkd and exit-info record counts once`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("in"), withIntermediateDirectories: true)
@@ -151,7 +151,7 @@ struct InspectTests {
     #expect(program.error.contains("3 records report kills that others report"), "\(program.error)")
   }
 
-  @Test func `a name with control characters stays on its row, and JSON has it as it is`() throws {
+  @Test func `control characters in a name stay on its row and in JSON`() throws {
     let folder = try TemporaryFolder()
     let name = #"a\u0007b\u001b[31mc\nd\u0000"#
     try folder.write(
@@ -167,7 +167,7 @@ struct InspectTests {
   }
 
   /// Of two kills for different reasons neither reason is the most frequent.
-  @Test func `no cause is called the most frequent where two are`() throws {
+  @Test func `no cause is called most frequent if two are`() throws {
     let folder = try TemporaryFolder()
     let line = { (second: Int, process: String, cause: String) in
       "memorystatus: killing_top_process pid \(40 + second) [\(process)] (\(cause) 0) 1KB\n"
@@ -187,8 +187,7 @@ struct InspectTests {
     }
   }
 
-  @Test func `the terminal has causes, days, sizes, devices, and one app against the rest`() throws
-  {
+  @Test func `the terminal has causes, days, sizes, devices and one app`() throws {
     let folder = try Self.folder()
     let program = try FlotsamProgram.succeed(["inspect", "in", "--app", "Maps"], in: folder)
     let text = program.output
@@ -223,7 +222,7 @@ struct InspectTests {
     #expect(folder.text("found/plots/causes.csv")?.contains("vm-pageshortage") == true)
   }
 
-  @Test func `nothing readable is 65, nothing there is 66`() throws {
+  @Test func `unreadable input exits with 65, and missing input with 66`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Dear diary\n", to: "diary.txt")
     let bad = try FlotsamProgram.run(["inspect", "."], in: folder)
@@ -236,7 +235,7 @@ struct InspectTests {
     #expect(input.output.contains("\"process\": \"Maps\""))
   }
 
-  @Test func `a folder in a folder in itself, pipes and hidden files do no harm`() throws {
+  @Test func `recursive links, pipes and hidden files are harmless`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       Self.report("Maps", cause: "highwater", pages: 9, day: "2025-01-01"), to: "a.ips")

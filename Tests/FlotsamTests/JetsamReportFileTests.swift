@@ -5,7 +5,7 @@ import Testing
 /// `run --jetsam-reports`: reports of simulated kills as files that `import` reads.
 @Suite
 struct JetsamReportFileTests {
-  @Test func `reports of a run are written, and import again`() throws {
+  @Test func `the reports of a run are written and can be imported`() throws {
     let folder = try TemporaryFolder()
     let run = try FlotsamProgram.succeed(
       ["run", "smoke", "--set", "device.memory=1200MiB", "--jetsam-reports", "reports"],
@@ -28,7 +28,7 @@ struct JetsamReportFileTests {
     #expect(lines[1] == "{")
   }
 
-  @Test func `a folder that cannot be written ends with 73`() throws {
+  @Test func `a folder that cannot be written exits with 73`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     let program = try FlotsamProgram.run(

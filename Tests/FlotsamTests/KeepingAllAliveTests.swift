@@ -8,7 +8,7 @@ struct KeepingAllAliveTests {
   static let policies = "jetsam,never,largest,smallest,mru,gdsf,random,multi-queue,lfu-perfect"
 
   @Test(arguments: [[], ["--set", "apps.count=40", "--set", "apps.footprint.median=180MB"]])
-  func `of all strategies, never waits longest for memory on a 2 GB phone`(
+  func `never waits longest for memory on a 2 GB phone`(
     options: [String]
   ) throws {
     let program = try FlotsamProgram.succeed(

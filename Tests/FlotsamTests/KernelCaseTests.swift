@@ -5,7 +5,7 @@ import Testing
 /// `flotsam kernel` with the cases that are part of the executable.
 @Suite
 struct KernelCaseTests {
-  @Test func `every script of the folders is built in, listed, and prints what its file prints`()
+  @Test func `each script is built in, listed, and prints its file's output`()
     throws
   {
     let root = try #require(ReferenceData.checkout())
@@ -30,7 +30,7 @@ struct KernelCaseTests {
     #expect(list.contains("Below *soft* a process over its soft limit is killed, and no other"))
   }
 
-  @Test func `a case is taken, changed and run from a file, and files come first`() throws {
+  @Test func `a case is copied, changed and run from a file; files win`() throws {
     let folder = try TemporaryFolder()
     let text = try FlotsamProgram.succeed(["kernel", "highwater", "--text"]).output
     try folder.write(
@@ -44,7 +44,7 @@ struct KernelCaseTests {
       own == "No process was warned, frozen or killed, and the script expects nothing.\n")
   }
 
-  @Test func `a case without a decision says what it is about and what was so`() throws {
+  @Test func `a case without a decision states its purpose and the state`() throws {
     let output = try FlotsamProgram.succeed(["kernel", "cached-freezer"]).output
     #expect(output.hasPrefix("Android 14 freezes an app 10 s after it was left"))
     #expect(output.contains("No process was warned, frozen or killed"))
@@ -56,7 +56,7 @@ struct KernelCaseTests {
     ] { #expect(output.contains(line), "\(output)") }
   }
 
-  @Test func `a name that is none suggests the nearest`() throws {
+  @Test func `an unknown name gets the nearest name`() throws {
     let wrong = try FlotsamProgram.run(["kernel", "highwatr"])
     #expect(wrong.status == 66 && wrong.error.contains("Did you mean `highwater`"))
     let text = try FlotsamProgram.run(["kernel", "highwatr", "--text"])

@@ -8,7 +8,7 @@ struct LastWordsTests {
   private static let endless = ["run", "smoke", "--set", "duration=20000d", "--out", "out"]
 
   @Test(arguments: ["ILL", "TRAP", "SEGV", "BUS", "FPE", "ABRT"])
-  func `a trap says version, seed and command`(signal: String) throws {
+  func `a trap reports version, seed and command`(signal: String) throws {
     let folder = try TemporaryFolder()
     let path = try #require(FlotsamProgram.path)
     // The folder for the results appears when all is read and the run begins, and so are the words.
@@ -27,7 +27,7 @@ struct LastWordsTests {
     #expect(folder.text("out/metrics.csv") == nil)
   }
 
-  @Test func `a limit of time ends a run, and a sweep so that it can be gone on with`() throws {
+  @Test func `a time limit ends a run, or a sweep that can be continued`() throws {
     let folder = try TemporaryFolder()
     let run = try FlotsamProgram.run(Self.endless + ["--time-limit", "1s"], in: folder)
     #expect(run.status == 75 && run.error.contains("time limit"), "\(run.error)")

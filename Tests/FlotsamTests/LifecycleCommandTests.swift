@@ -49,7 +49,7 @@ struct LifecycleCommandTests {
     #expect(run.error == "")
   }
 
-  @Test func `standard input is a script too, with the same log`() throws {
+  @Test func `a script on standard input gives the same log`() throws {
     let folder = try folder()
     let file = try FlotsamProgram.succeed(
       ["lifecycle", "mail.yaml", "--format", "csv"], in: folder)
@@ -58,7 +58,7 @@ struct LifecycleCommandTests {
     #expect(piped.output == file.output)
   }
 
-  @Test func `json is one object per call`() throws {
+  @Test func `json has one object per call`() throws {
     let run = try FlotsamProgram.succeed(
       ["lifecycle", "mail.yaml", "--format", "json"], in: try folder())
     #expect(run.output.hasPrefix("[\n  {\"time_s\": 0, \"app\": \"Mail\", \"object\": \"app\", "))
@@ -66,7 +66,7 @@ struct LifecycleCommandTests {
     #expect(run.output.hasSuffix("}\n]\n"))
   }
 
-  @Test func `the table has a header per step, states in columns, and eighty columns`() throws {
+  @Test func `the table has a header per step, state columns and 80 columns`() throws {
     let run = try FlotsamProgram.succeed(["lifecycle", "mail.yaml"], in: try folder())
     #expect(!run.output.contains("\u{1B}"))
     let lines = run.output.split(separator: "\n")
@@ -81,7 +81,7 @@ struct LifecycleCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `a long call beside a long name stands on a line of its own`() throws {
+  @Test func `a long call after a long name has its own line`() throws {
     let folder = try folder(
       """
       apps:
@@ -99,7 +99,7 @@ struct LifecycleCommandTests {
   /// `script` of util-linux runs a program on a terminal of its own.
   @Test(
     .enabled(if: Program.find("script") != nil), arguments: [nil, "1"] as [String?])
-  func `on a terminal there is colour unless NO_COLOR is set`(noColor: String?) throws {
+  func `a terminal has colour unless NO_COLOR is set`(noColor: String?) throws {
     let folder = try folder()
     let program = try #require(FlotsamProgram.path)
     let variable = noColor.map { "NO_COLOR=\($0)" } ?? "-u NO_COLOR"
@@ -112,7 +112,7 @@ struct LifecycleCommandTests {
     #expect(shell.output.contains("viewDidLoad()"))
   }
 
-  @Test func `an impossible step is one line with place, state and way out, and exit code 65`()
+  @Test func `an impossible step exits with 65 and one line of explanation`()
     throws
   {
     let folder = try folder(Self.script + "  - dismiss: true\n")
@@ -125,7 +125,7 @@ struct LifecycleCommandTests {
     #expect(run.error.split(separator: "\n").count == 1)
   }
 
-  @Test func `a script that is not in the form names the line and the nearest word`() throws {
+  @Test func `the error for an invalid script names line and nearest word`() throws {
     let folder = try folder(Self.script.replacing("push", with: "psuh"))
     let run = try FlotsamProgram.run(["lifecycle", "mail.yaml"], in: folder)
     #expect(run.status == 65)
@@ -134,21 +134,21 @@ struct LifecycleCommandTests {
     #expect(run.output == "")
   }
 
-  @Test func `broken YAML is exit code 65`() throws {
+  @Test func `broken YAML exits with 65`() throws {
     let run = try FlotsamProgram.run(
       ["lifecycle", "mail.yaml"], in: try folder("apps: [\n  - name: Mail\n"))
     #expect(run.status == 65)
     #expect(run.error.contains("mail.yaml"))
   }
 
-  @Test func `a missing script is exit code 66`() throws {
+  @Test func `a missing script exits with 66`() throws {
     let run = try FlotsamProgram.run(["lifecycle", "nowhere.yaml"])
     #expect(run.status == 66)
     #expect(run.error.contains("nowhere.yaml"))
     #expect(run.output == "")
   }
 
-  @Test func `without a script the built-in ones are listed`() throws {
+  @Test func `without a script the built-in scripts are listed`() throws {
     let run = try FlotsamProgram.succeed(["lifecycle"], in: try folder())
     #expect(run.output.hasPrefix("script "))
     #expect(run.output.contains("\nA3 "))
@@ -160,14 +160,13 @@ struct LifecycleCommandTests {
     ["lifecycle", "--diagram", "html", "scene"], ["lifecycle", "--diagram", "dot", "mail.yaml"],
     ["lifecycle", "--diagram", "dot", "--table"],
   ])
-  func `wrong usage is exit code 64`(arguments: [String]) throws {
+  func `wrong usage exits with 64`(arguments: [String]) throws {
     let run = try FlotsamProgram.run(arguments, in: try folder())
     #expect(run.status == 64)
     #expect(run.output == "")
   }
 
-  @Test func `what nobody is told of is a note on standard error, and quiet leaves it out`() throws
-  {
+  @Test func `an undelivered event is a note on stderr, unless quiet`() throws {
     let folder = try folder(Self.script + "  - wait: 6s\n  - memoryWarning: Mail\n")
     let run = try FlotsamProgram.succeed(
       ["lifecycle", "mail.yaml", "--format", "csv"], in: folder)
@@ -200,7 +199,7 @@ struct LifecycleCommandTests {
     #expect(arrows == dot.split(separator: "\n").count { $0.contains(" -> ") })
   }
 
-  @Test func `without a name all three machines are drawn in one diagram`() throws {
+  @Test func `without a name all three machines share one diagram`() throws {
     let mermaid = try FlotsamProgram.succeed(["lifecycle", "--diagram", "mermaid"]).output
     let dot = try FlotsamProgram.succeed(["lifecycle", "--diagram", "dot"]).output
     let lines = mermaid.split(separator: "\n")
@@ -271,7 +270,7 @@ struct LifecycleCommandTests {
     #expect(refused.error.contains("Mail is scene-based only"))
   }
 
-  @Test func `return prints one call after the other, with the state after each step`() throws {
+  @Test func `Return prints the next call and the state after each step`() throws {
     let folder = try folder()
     let whole = try FlotsamProgram.succeed(["lifecycle", "mail.yaml"], in: folder)
     let all = try FlotsamProgram.succeed(
@@ -286,7 +285,7 @@ struct LifecycleCommandTests {
     #expect(some.output.split(separator: "\n").count { $0.hasPrefix("   ") } == 2)
   }
 
-  @Test func `the quiz asks the same questions for a seed, and says why`() throws {
+  @Test func `the quiz repeats its questions for a seed and gives reasons`() throws {
     let folder = try folder()
     let arguments = ["lifecycle", "quiz", "mail.yaml", "--questions", "3", "--seed", "7"]
     let first = try FlotsamProgram.succeed(arguments, input: "a\na\na\n", in: folder)
@@ -306,7 +305,7 @@ struct LifecycleCommandTests {
     #expect(ended.error.contains("answer a, b, c or d"))
   }
 
-  @Test func `two apps stand side by side`() throws {
+  @Test func `two apps are shown side by side`() throws {
     let folder = try folder(
       """
       apps: [{name: Mail}, {name: Notes}]
@@ -332,7 +331,7 @@ struct LifecycleCommandTests {
     #expect(run.error.contains("Mail cannot stand beside itself"))
   }
 
-  @Test func `a run without windows has no calls to log, and says so`() throws {
+  @Test func `a run without windows reports that it has no calls to log`() throws {
     let folder = try TemporaryFolder()
     let run = try FlotsamProgram.run(
       ["run", "smoke", "--set", "windows.simulated=false", "--log", "calls.csv"], in: folder)

@@ -3,7 +3,7 @@ import Testing
 
 /// What simulated and real apps were told, through the whole program: timelines and checked logs.
 @Suite struct LifecycleRecordTests {
-  @Test func `a timeline has every callback that the log has, and a slice per view`() throws {
+  @Test func `a timeline has every callback of the log and a slice per view`() throws {
     let folder = try TemporaryFolder()
     let run = [
       "run", "smoke", "--until", "6h", "--set", "windows.simulated=true", "--log", "calls.csv",
@@ -46,7 +46,7 @@ import Testing
     #expect(off.status == 65 && off.error.contains("windows are not simulated"))
   }
 
-  @Test func `links, calls and midnight reach simulated apps and legal logs`() throws {
+  @Test func `links, calls and midnight give legal logs of simulated apps`() throws {
     let folder = try TemporaryFolder()
     let run = try FlotsamProgram.succeed(
       ["run", "interruptions", "--until", "30h", "--log", "calls.csv"], in: folder)
@@ -81,7 +81,7 @@ import Testing
     #expect(shares.status == 65 && shares.error.contains("at most 1"))
   }
 
-  @Test func `a log of a device in JSON is checked through the whole program`() throws {
+  @Test func `a device log in JSON is checked by the whole program`() throws {
     let folder = try TemporaryFolder()
     let calls = [
       "app Delegate@1 application(_:didFinishLaunchingWithOptions:)",

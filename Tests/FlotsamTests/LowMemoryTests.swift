@@ -22,7 +22,7 @@ struct LowMemoryTests {
     try #require(try metrics("low-memory", settings)["time_lost_to_reclaim_s"])
   }
 
-  @Test func `each field raises what it says`() throws {
+  @Test func `each field raises its own waiting time`() throws {
     let standard = try waiting([])
     #expect(standard > 0)
     #expect(try waiting(["device.stallTouch=2s"]) > 1.2 * standard)
@@ -34,7 +34,7 @@ struct LowMemoryTests {
     #expect(try waiting(["device.stalls=false"]) == 0)
   }
 
-  @Test func `the parts add up, and waiting comes on top of what was lost before`() throws {
+  @Test func `the parts add up, and waiting adds to the earlier loss`() throws {
     let (now, before) = (try metrics("low-memory"), try metrics("everyday-phone"))
     let parts = ["relaunch", "paging", "reclaim"].map { now["time_lost_to_\($0)_s"] ?? .nan }
     #expect(abs(parts.reduce(0, +) - (now["time_lost_s"] ?? .nan)) < 1e-6)
@@ -43,7 +43,7 @@ struct LowMemoryTests {
   }
 
   /// With the waits `on-demand` loses more than `jetsam`, and without them less.
-  @Test func `diff counts the waits of both runs, under a cause of their own`() throws {
+  @Test func `diff counts the waits of both runs under a separate cause`() throws {
     let folder = try TemporaryFolder()
     let policies = ["jetsam", "whom=jetsam,when=on-demand"]
     try FlotsamProgram.succeed(

@@ -4,7 +4,7 @@ import Testing
 /// The pages that `man` shows.
 @Suite
 struct ManualPageTests {
-  @Test func `every command has a page with all that its help screen has`() throws {
+  @Test func `each command has a manual page with all of its help`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["--man-pages", folder.path])
     for command in [[]] + HelpTests.commands where command.last != "help" {

@@ -30,14 +30,14 @@ struct MemoryShareTests {
     ("50%", "500MB"), ("1%,11%,100%", "10MB,110MB,1000MB"), ("12.5%..100%", "125MB..1000MB"),
     ("50%,2GB", "500MB,2GB"), ("0.05%", "500kB"),
   ])
-  func `a share is of the user with the most`(share: String, size: String) throws {
+  func `a share refers to the user with the most`(share: String, size: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.trace, to: "t.csv")
     #expect(try rows(share, in: folder) == rows(size, in: folder))
   }
 
   @Test(arguments: ["0%", "101%", "-5%", "x%", "%", "5%%"])
-  func `what is no share is refused`(memory: String) throws {
+  func `an invalid share is refused`(memory: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.trace, to: "t.csv")
     let program = try FlotsamProgram.run(

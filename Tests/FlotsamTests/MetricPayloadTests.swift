@@ -37,7 +37,7 @@ struct MetricPayloadTests {
     ("200,000千字节", "100,000千字节"), ("٢٠٠٬٠٠٠ كيلوبايت", "١٠٠٬٠٠٠ كيلوبايت"),
     ("200 MB", "0,1 GB"), ("200,000.0 kB", "100.000,0 kB"),
   ])
-  func `amounts mean the same in every language`(_ peak: String, _ suspended: String) throws {
+  func `amounts are read in every language`(_ peak: String, _ suspended: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.payload(peak: peak, suspended: suspended), to: "payload.json")
     let text = try FlotsamProgram.succeed(["import", "payload.json"], in: folder).output
@@ -45,7 +45,7 @@ struct MetricPayloadTests {
     #expect(text.contains("\n  backgroundFootprint: 100MB\n"), "\(text)")
   }
 
-  @Test func `a payload becomes one's own app, which runs`() throws {
+  @Test func `a payload becomes the user's app, which runs`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       Self.payload(peak: "200,000 kB", suspended: "100,000 kB"), to: "payload.json")
@@ -61,7 +61,7 @@ struct MetricPayloadTests {
     #expect(folder.text("out/apps.csv")?.contains("my app") == true)
   }
 
-  @Test func `exits are counted by their kind, several days and counters that are left out too`()
+  @Test func `exits count by kind over days, also without some counters`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -96,7 +96,7 @@ struct MetricPayloadTests {
     (String(payload(peak: "1 kB", suspended: "1 kB").dropLast(30)), "cut off"),
     ("{\"timeStampBegin\":\"x\",\"crashDiagnostics\":[{}]}", "no metrics"),
   ])
-  func `a broken payload is refused by its key`(_ text: String, _ words: String) throws {
+  func `the error for a broken payload names its key`(_ text: String, _ words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "payload.json")
     for command in ["import", "inspect"] {
@@ -108,7 +108,7 @@ struct MetricPayloadTests {
     }
   }
 
-  @Test func `commands that take none say which do`() throws {
+  @Test func `other commands name the one that takes a payload`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.payload(peak: "1 kB", suspended: "1 kB"), to: "payload.json")
     let program = try FlotsamProgram.run(["explain", "payload.json"], in: folder)

@@ -46,7 +46,7 @@ struct MyAppTests {
     return Dictionary(uniqueKeysWithValues: zip(lines[0], own))
   }
 
-  @Test func `it is used as often as it says, whatever the others do`() throws {
+  @Test func `the app is used as often as set, independent of the others`() throws {
     let folder = try Self.folder()
     let often = try #require(try row(folder)["launches"].flatMap(Double.init))
     // Eight days of 12 uses: 96, within five times its square root.
@@ -70,7 +70,7 @@ struct MyAppTests {
 
   /// Where all of six users keep the app, it is alive with more than 50 % (0.5^5 is below 5 %); of
   /// 200 MB by size some lose it.
-  @Test func `a smaller footprint in background keeps it alive by size`() throws {
+  @Test func `a smaller background footprint keeps the app alive by size`() throws {
     let folder = try Self.folder()
     let (text, words) = try survival(folder, ["--users", "6", "--goal", "50", "--out", "out"])
     #expect(words.contains("Notebook (at 60 MB after it has entered the background)"))
@@ -103,7 +103,7 @@ struct MyAppTests {
 
   /// Of apps that are alive with 23 %, both of two are one time in twenty; it takes 29 users to show
   /// 90 %.
-  @Test func `two users tell nothing of nine in ten`() throws {
+  @Test func `two users are not enough to decide 90 %`() throws {
     let (text, words) = try survival(try Self.folder(), ["--users", "2"])
     #expect(
       words.contains(
@@ -132,7 +132,7 @@ struct MyAppTests {
     backgroundFootprint: 60MB
     """
 
-  @Test func `recorded uses begin when they did, and only they`() throws {
+  @Test func `the app is used at the recorded times only`() throws {
     let folder = try Self.folder()
     try FileManager.default.createDirectory(
       atPath: folder.file("mine"), withIntermediateDirectories: true)
@@ -167,7 +167,7 @@ struct MyAppTests {
     ("time_s,app\n5,Notebook\nsoon,Notebook\n", "line 3", "uses.csv"),
     ("", "empty", "uses.csv"),
   ])
-  func `a recording without the app's uses is refused`(
+  func `a recording without uses of the app is refused`(
     _ text: String, _ first: String, _ second: String
   ) throws {
     let folder = try Self.folder()
@@ -183,7 +183,7 @@ struct MyAppTests {
     }
   }
 
-  @Test func `what cannot be is refused by its field`() throws {
+  @Test func `the error for an impossible value names its field`() throws {
     let folder = try Self.folder()
     let cases: [(String, String)] = [
       ("myApp.usesPerDay=100000", "myApp.usesPerDay"),

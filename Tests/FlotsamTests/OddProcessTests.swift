@@ -19,7 +19,7 @@ struct OddProcessTests {
     arguments: [
       ("<&-", 0), ("2>&-", 0), ("<&- 2>&-", 0), (">&-", 74), ("<&- >&- 2>&-", 74),
     ] as [(String, Int32)])
-  func `no file takes the place of a stream that is closed`(closed: String, status: Int32) throws {
+  func `no file replaces a closed stream`(closed: String, status: Int32) throws {
     let folder = try TemporaryFolder()
     let run = "$F run smoke --until 1h --quiet --film"
     #expect(try shell("\(run) good.html", in: folder).status == 0)
@@ -31,7 +31,7 @@ struct OddProcessTests {
     try FlotsamProgram.succeed(["report", "s.sqlite", "--verify"], in: folder)
   }
 
-  @Test func `a pipe in the place of a store is refused, not waited for`() throws {
+  @Test func `a pipe instead of a store is refused without waiting`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     for command in ["report pipe", "export pipe --out x", "sweep smoke --store pipe"] {
@@ -41,7 +41,7 @@ struct OddProcessTests {
     }
   }
 
-  @Test func `a store has the name that was typed, whatever it means to SQLite`() throws {
+  @Test func `a store gets its literal name, also if SQLite treats it specially`() throws {
     let folder = try TemporaryFolder()
     for name in [":memory:", "file:x?mode=memory"] {
       let sweep = ["sweep", "smoke", "--replications", "1", "--quiet", "--store", name]
@@ -54,7 +54,7 @@ struct OddProcessTests {
     #expect(nameless.status == 73, "\(nameless.error)")
   }
 
-  @Test func `too little memory is said or a trap, never waited for`() throws {
+  @Test func `too little memory gives an error or a trap, never a hang`() throws {
     let folder = try TemporaryFolder()
     for kibibytes in stride(from: 60_000, through: 900_000, by: 60_000) {
       let program = try shell(
@@ -65,7 +65,7 @@ struct OddProcessTests {
     }
   }
 
-  @Test func `too few files that may be open are said, and no run is lost`() throws {
+  @Test func `too few open files give an error, and no run is lost`() throws {
     let folder = try TemporaryFolder()
     let sweep = "$F sweep smoke --replications 1 --store s.sqlite --out out"
     var done = 0

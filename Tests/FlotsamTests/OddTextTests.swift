@@ -24,7 +24,7 @@ struct OddTextTests {
     return try Data(mark) + #require(text.data(using: encoding))
   }
 
-  @Test func `a log is the same log in any encoding and with any line ends`() throws {
+  @Test func `a log is read in any encoding and with any line ends`() throws {
     let folder = try TemporaryFolder()
     func write(_ data: Data, _ name: String) throws {
       try data.write(to: URL(fileURLWithPath: folder.file(name)))
@@ -60,7 +60,7 @@ struct OddTextTests {
     #expect(program.output == "time_s,app\n0,Größe\n5,Karten\n")
   }
 
-  @Test func `lines in JSON have their date`() throws {
+  @Test func `JSON lines have their dates`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -75,7 +75,7 @@ struct OddTextTests {
       program.output.contains(",2025-11-03 09:12:45.301234+0100,Painter,"), "\(program.output)")
   }
 
-  @Test func `on Android a death is told once, with its cause where a line gives one`() throws {
+  @Test func `an Android death counts once, with its cause if a line has it`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """

@@ -39,7 +39,7 @@ struct OptimalityGapTests {
   }
 
   /// Belady's rule is optimal where all apps are alike, so the optimum is known to the last launch.
-  @Test func `belady is at the optimum where all apps are alike`() throws {
+  @Test func `belady is optimal if all apps are equal`() throws {
     let folder = try TemporaryFolder()
     let text = try Self.compare(["--policies", "lru,belady", "--bounds"], in: folder)
     let rows = text.split(separator: "\n")
@@ -53,7 +53,7 @@ struct OptimalityGapTests {
 
   /// bound <= optimum <= best known, and the bound for those who do not know the future between the
   /// bound for all and what they have.
-  @Test func `the files have the bounds by name, and they are in order`() throws {
+  @Test func `the files name the bounds, which are in order`() throws {
     let folder = try TemporaryFolder()
     let csv = try Self.compare(
       ["--policies", "lru,gdsf,belady", "--bounds", "--format", "csv", "--out", "out"], in: folder)
@@ -84,7 +84,7 @@ struct OptimalityGapTests {
   /// Of many replications the first ones tell the distance: bounds, those that know the future and the
   /// strategies' means are over the same.
   @Test(arguments: [("quick", 8), ("tight", 13)])
-  func `the replications with bounds tell the distance`(effort: String, count: Int) throws {
+  func `the replications with bounds give the distance`(effort: String, count: Int) throws {
     let folder = try TemporaryFolder()
     let text = try Self.compare(
       ["--policies", "lru,gdsf", "--replications", "13", "--bounds", effort, "--out", "out"],
@@ -108,12 +108,12 @@ struct OptimalityGapTests {
   }
 
   @Test(arguments: [["--no-bounds"], ["--bounds", "none"]])
-  func `without bounds nothing is said of the optimum`(option: [String]) throws {
+  func `without bounds the optimum is not mentioned`(option: [String]) throws {
     let text = try Self.compare(["--policies", "lru,belady"] + option, in: TemporaryFolder())
     #expect(!text.contains("optimum") && !text.contains("knowledge of the future no"))
   }
 
-  @Test func `a tight bound is not below the quick one`() throws {
+  @Test func `a tight bound is at least the quick one`() throws {
     func bound(_ effort: String) throws -> Double {
       let csv = try Self.compare(
         ["--policies", "lru,gdsf", "--format", "csv", "--bounds", effort], in: TemporaryFolder())
@@ -127,7 +127,7 @@ struct OptimalityGapTests {
   }
 
   /// Whoever takes more memory than there is, is held against no optimum.
-  @Test func `a strategy that overcommits memory is left out`() throws {
+  @Test func `a strategy that overcommits memory is excluded`() throws {
     let text = try Self.compare(
       ["--policies", "lru,never,belady", "--bounds"], in: TemporaryFolder())
     let never = try #require(text.split(separator: "\n").first { $0.hasPrefix("never ") })
@@ -136,7 +136,7 @@ struct OptimalityGapTests {
   }
 
   /// Few runs do not pay for bounds, many do; the number depends on counts of the runs alone.
-  @Test func `unasked a comparison looks at as many replications as its work pays for`() throws {
+  @Test func `by default a comparison bounds as many runs as it can afford`() throws {
     func compare(_ replications: Int) throws -> String {
       try FlotsamProgram.succeed(
         [
@@ -153,7 +153,7 @@ struct OptimalityGapTests {
     #expect(!many.contains("knowledge of the future no strategy can expect"))
   }
 
-  @Test func `a run looks for its bound on request and says how to ask`() throws {
+  @Test func `a run computes its bound on request and explains how`() throws {
     func run(_ more: [String]) throws -> String {
       try FlotsamProgram.succeed(["run", "smoke", "--until", "2d"] + more, in: TemporaryFolder())
         .output
@@ -167,7 +167,7 @@ struct OptimalityGapTests {
     #expect(!(try run(["--no-bounds"])).contains("--bounds"))
   }
 
-  @Test func `sizes of memory have their bounds on request`() throws {
+  @Test func `memory sizes have bounds on request`() throws {
     let curve = ["--policies", "lru,belady", "--memory", "300MiB,400MiB"]
     let plain = try Self.compare(curve, in: TemporaryFolder())
     #expect(plain.contains("any strategy needs at each size.") && !plain.contains("bound:"))
@@ -182,7 +182,7 @@ struct OptimalityGapTests {
     #expect(both.status == 64)
   }
 
-  @Test func `a replay says how far from the optimum policies are, one alone the bound on request`()
+  @Test func `a replay prints the distance to the optimum; one policy on request`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -46,7 +46,7 @@ struct OptionPartnerTests {
     #expect(!program.error.contains("Known built-in"), "\(program.error)")
   }
 
-  @Test func `a note proposes another strategy than the one given`() throws {
+  @Test func `a note suggests a different strategy from the given one`() throws {
     let program = try FlotsamProgram.succeed(
       ["compare", "smoke", "--policies", "gdsf", "--until", "12h", "--replications", "2"])
     #expect(program.error.contains("`--policies gdsf,jetsam`"), "\(program.error)")

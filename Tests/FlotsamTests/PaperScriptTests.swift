@@ -34,7 +34,7 @@ struct PaperScriptTests {
   ]
 
   @Test(arguments: tools.filter { $0.path != nil })
-  func `the script of the documentation finds the program's own difference`(tool: Tool) throws {
+  func `the documented script finds the program's own difference`(tool: Tool) throws {
     let root = try #require(ReferenceData.checkout())
     let page = try String(contentsOfFile: root + "/docs/Flotsam.docc/Papers.md", encoding: .utf8)
     let begins = try #require(page.range(of: tool.beginning))

@@ -80,7 +80,7 @@ struct PaperTests {
     return folder
   }
 
-  @Test func `tables for papers are LaTeX and Markdown that people can read`() throws {
+  @Test func `tables for papers are readable LaTeX and Markdown`() throws {
     let folder = try Self.folder()
     for (command, columns, word) in Self.commands {
       let latex = try FlotsamProgram.succeed(command + ["--format", "latex"], in: folder).output
@@ -102,7 +102,7 @@ struct PaperTests {
   }
 
   @Test(.enabled(if: Program.find("pdflatex") != nil))
-  func `LaTeX takes what is written for it`() throws {
+  func `LaTeX compiles what is written for it`() throws {
     let folder = try Self.folder()
     let pdflatex = try #require(Program.find("pdflatex"))
     let narrow = [Self.comparison]
@@ -129,7 +129,7 @@ struct PaperTests {
   }
 
   /// Authors refer to tables, and captions have words, not names of columns.
-  @Test func `a table for a paper has a label and a caption in words`() throws {
+  @Test func `a table for a paper has a label and a caption`() throws {
     let latex = try FlotsamProgram.succeed(Self.comparison + ["--format", "latex"]).output
     #expect(
       latex.hasPrefix("% Needs \\usepackage[T1]{fontenc} and \\usepackage{array,booktabs,graphicx,")
@@ -139,7 +139,7 @@ struct PaperTests {
     #expect(latex.contains("\\resizebox{\\ifdim\\width>\\linewidth\\linewidth"))
   }
 
-  @Test func `a comparison says how it was done`() throws {
+  @Test func `a comparison documents its methods`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       Self.comparison + ["--seed", "7", "--out", "out"], in: folder)
@@ -163,7 +163,7 @@ struct PaperTests {
     #expect(three.contains("percentile intervals of the bootstrap"))
   }
 
-  @Test func `a sweep writes the page that a report writes`() throws {
+  @Test func `a sweep writes the same page as a report`() throws {
     let folder = try Self.folder()
     for command in [["sweep", "study.yaml", "--set", "duration=2h", "--store"], ["report"]] {
       try FlotsamProgram.succeed(
@@ -178,7 +178,7 @@ struct PaperTests {
   }
 
   @Test(.enabled(if: Program.find("gnuplot") != nil))
-  func `plots are drawn as PDF where that is asked for`() throws {
+  func `plots are drawn as PDF on request`() throws {
     let folder = try TemporaryFolder()
     for out in ["one", "two"] {
       try FlotsamProgram.succeed(

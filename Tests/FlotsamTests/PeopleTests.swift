@@ -18,7 +18,7 @@ struct PeopleTests {
     return Dictionary(grouping: users) { $0 }.values.map(\.count).sorted()
   }
 
-  @Test func `a hundred people differ as people do, and heavy users do not`() throws {
+  @Test func `a hundred people differ, and heavy users do not`() throws {
     let folder = try TemporaryFolder()
     let people = try Self.launches("anyone", in: folder)
     let heavy = try Self.launches("heavy", in: folder)
@@ -32,7 +32,7 @@ struct PeopleTests {
     #expect(table.contains("anyone"))
   }
 
-  @Test func `the study of a hundred people asks people`() throws {
+  @Test func `the study of a hundred people has people as users`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       [

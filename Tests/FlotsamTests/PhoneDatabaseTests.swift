@@ -57,7 +57,7 @@ struct PhoneDatabaseTests {
     "INSERT INTO PLStorageOperator_EventForward_TimeOffset VALUES (1748000000, 3.5)",
   ]
 
-  @Test func `knowledgeC becomes a trace, and the file stays as it was`() throws {
+  @Test func `knowledgeC becomes a trace and is not changed`() throws {
     let folder = try TemporaryFolder()
     try database(Self.knowledge, "knowledgeC.db", in: folder)
     let before = try folder.contents("knowledgeC.db")
@@ -83,7 +83,7 @@ struct PhoneDatabaseTests {
       "calibrate", "smoke", "--trace", "USES", "--draws", "50", "--checks", "0", "--until", "5h",
     ],
   ])
-  func `whoever takes a trace takes a database, and does what the trace made of it does`(
+  func `each command that takes a trace takes a database equally`(
     command: [String]
   ) throws {
     let folder = try TemporaryFolder()
@@ -113,7 +113,7 @@ struct PhoneDatabaseTests {
     #expect(outputs[0] == outputs[1] && outputs[0].count > 100, "\(outputs)")
   }
 
-  @Test func `a PowerLog gives its uses and its kills, and says which tables it lacks`() throws {
+  @Test func `a PowerLog gives uses and kills and names missing tables`() throws {
     let folder = try TemporaryFolder()
     try database(Self.screen + Self.exits, "CurrentPowerlog.PLSQL", in: folder)
     let uses = try FlotsamProgram.succeed(["import", "CurrentPowerlog.PLSQL"], in: folder).output
@@ -145,7 +145,7 @@ struct PhoneDatabaseTests {
     }
   }
 
-  @Test func `databases of strangers are refused, and never computed with`() throws {
+  @Test func `foreign databases are refused and run no code`() throws {
     let folder = try TemporaryFolder()
     // A view that never ends.
     try database(

@@ -19,7 +19,7 @@ struct PolicyNameTests {
       .map { String($0.drop { $0 != "," }) }
   }
 
-  @Test func `a name stands in the table and its formula once below`() throws {
+  @Test func `the table has the name, and a line below it the formula`() throws {
     let text = try FlotsamProgram.succeed(
       ["compare", "smoke", "--policies", "gdsf,\(Self.mine)"] + Self.short
     ).output
@@ -45,7 +45,7 @@ struct PolicyNameTests {
     #expect(means(values(named, of: "mine")) == means(expected))
   }
 
-  @Test func `parameters of a name and of a built-in policy are fields`() throws {
+  @Test func `parameters of names and built-in policies are fields`() throws {
     let set = try rows([
       "compare", "smoke", "--policies", "lru,lru-k", "--set", "policy.lru-k.k=3",
     ])
@@ -64,7 +64,7 @@ struct PolicyNameTests {
     #expect(repeated.status == 0, "\(repeated.output) \(repeated.error)")
   }
 
-  @Test func `a parameter is a factor of a study`() throws {
+  @Test func `a parameter is a study factor`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -111,7 +111,7 @@ struct PolicyNameTests {
     #expect(program.error.contains("--policies"), "\(program.error)")
   }
 
-  @Test func `a value of no policy is refused where it is set`() throws {
+  @Test func `a value for an unknown policy is refused where it is set`() throws {
     for path in ["policy.nobody.a", "policy.mine.c", "policy.lru-k.j"] {
       let program = try FlotsamProgram.run([
         "compare", "smoke", "--policies", "lru,\(Self.mine)", "--set", "\(path)=1",

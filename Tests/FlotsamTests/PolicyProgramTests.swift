@@ -56,7 +56,7 @@ struct PolicyProgramTests {
       ("largest", "score(footprint_bytes)", "app['footprint_bytes']"),
       ("smallest", "score(0 - footprint_bytes)", "-app['footprint_bytes']"),
     ])
-  func `a program, a formula and a policy agree`(
+  func `a program, a formula and a policy give equal results`(
     policy: String, formula: String, expression: String
   ) throws {
     let folder = try folder(greatest(expression))
@@ -68,7 +68,7 @@ struct PolicyProgramTests {
   }
 
   @Test(.enabled(if: python != nil))
-  func `the example in Python is gdsf`() throws {
+  func `the Python example is gdsf`() throws {
     let text = try String(
       contentsOfFile: #require(ReferenceData.checkout()) + "/docs/Examples/gdsf.py", encoding: .utf8
     )
@@ -78,7 +78,7 @@ struct PolicyProgramTests {
   }
 
   @Test(.enabled(if: Program.find("cc") != nil))
-  func `the example in C is largest`() throws {
+  func `the C example is largest`() throws {
     let source = try #require(ReferenceData.checkout()) + "/docs/Examples/largest.c"
     let folder = try TemporaryFolder()
     let built = try Program(
@@ -90,7 +90,7 @@ struct PolicyProgramTests {
 
   /// A policy may have an alarm of its own, or end children of its own.
   @Test(.enabled(if: python != nil))
-  func `a program starts with no signal blocked`() throws {
+  func `a program starts with no blocked signals`() throws {
     let folder = try folder(
       """
       #!/usr/bin/env python3
@@ -123,7 +123,7 @@ struct PolicyProgramTests {
   }
 
   @Test(.enabled(if: python != nil))
-  func `seed and parameters are handed over`() throws {
+  func `the program receives seed and parameters`() throws {
     let folder = try folder(
       """
       #!/usr/bin/env python3
@@ -184,7 +184,7 @@ struct PolicyProgramTests {
   ]
 
   @Test(arguments: hostile.indices)
-  func `a hostile program ends the run and leaves nothing`(index: Int) throws {
+  func `a hostile program ends the run and leaves no process`(index: Int) throws {
     let (script, status, words) = Self.hostile[index]
     let mark = "marked-\(UUID().uuidString)"
     let folder = try folder("#!/bin/sh\n# \(mark)\nread greeting\n\(script)\n", name: mark)
@@ -212,7 +212,7 @@ struct PolicyProgramTests {
     }
   }
 
-  @Test func `a missing program and one that is not executable are said`() throws {
+  @Test func `missing and non-executable programs are reported`() throws {
     let folder = try folder("echo '{\"version\":1}'\n", name: "bare")
     try folder.write("#!/bin/sh\n", to: "plain")
     try FileManager.default.createDirectory(
@@ -235,7 +235,7 @@ struct PolicyProgramTests {
     ["rescue", "smoke", "--app", "app3", "--policy"],
     ["survival", "smoke", "--app", "app3", "--policies"],
   ])
-  func `commands that would not notice a failure refuse programs`(words: [String]) throws {
+  func `commands that would miss a failure refuse programs`(words: [String]) throws {
     let folder = try folder("#!/bin/sh\ntouch started\n")
     let program = try FlotsamProgram.run(words + ["exec(./policy)"], in: folder)
     #expect(program.status == 64 && program.output.isEmpty, "\(program.output)")
@@ -244,7 +244,7 @@ struct PolicyProgramTests {
   }
 
   @Test(.enabled(if: python != nil))
-  func `files start no program unless they may`() throws {
+  func `files start no program without permission`() throws {
     let folder = try folder(greatest("app['idle_uses']"))
     try folder.write("extends: smoke\nduration: 12h\npolicy: exec(./policy)\n", to: "s.yaml")
     try folder.write(
@@ -277,7 +277,7 @@ struct PolicyProgramTests {
   }
 
   @Test(.enabled(if: python != nil))
-  func `an archive has the program and repeats with it when asked`() throws {
+  func `an archive contains the program and repeats with it on request`() throws {
     let folder = try folder(greatest("app['footprint_bytes']"))
     try FlotsamProgram.succeed(
       ["compare", "smoke", "--policies", "lru,p=exec(./policy)", "--out", "r"] + Self.short,
@@ -293,7 +293,7 @@ struct PolicyProgramTests {
   }
 
   @Test(.enabled(if: python != nil))
-  func `a replay asks a program too`() throws {
+  func `a replay can ask a program too`() throws {
     let folder = try folder(greatest("app['idle_uses']"))
     try FlotsamProgram.succeed(
       ["run", "smoke", "--until", "1d", "--trace-out", "t.csv", "--quiet"], in: folder)

@@ -11,7 +11,7 @@ struct ProgramTests {
   }
 
   /// Dispatch blocks signals on its threads, and a child inherits what its parent blocks.
-  @Test func `a program gets signals that the thread which starts it blocks`() throws {
+  @Test func `a program receives signals that the starting thread blocks`() throws {
     var (blocked, before) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
     sigaddset(&blocked, SIGINT)

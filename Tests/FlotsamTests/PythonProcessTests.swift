@@ -8,7 +8,7 @@ struct PythonProcessTests {
 
   /// A process that `multiprocessing` starts has another library, in which an address means nothing.
   @Test(.enabled(if: python != nil))
-  func `a scenario can be copied and sent to another process, a result cannot`() throws {
+  func `a scenario can be copied and pickled; a result cannot`() throws {
     let output = try PythonPackage.succeed(
       """
       import copy, pickle, subprocess
@@ -44,7 +44,7 @@ struct PythonProcessTests {
 
   /// A fork has none of the threads on which its parent has simulated.
   @Test(.enabled(if: python != nil))
-  func `a fork simulates too`() throws {
+  func `a forked process can simulate`() throws {
     let output = try PythonPackage.succeed(
       """
       import signal
@@ -64,7 +64,7 @@ struct PythonProcessTests {
 
   /// Python shows a signal to a handler where a function begins, too early for its `try`.
   @Test(.enabled(if: python != nil))
-  func `what the handler of any signal raises ends a call`() throws {
+  func `an exception from a signal handler ends a call`() throws {
     let output = try PythonPackage.succeed(
       """
       import signal
@@ -91,7 +91,7 @@ struct PythonProcessTests {
   }
 
   @Test(.enabled(if: python != nil))
-  func `Ctrl-C ends a comparison and a policy, and the next run is as before`() throws {
+  func `Ctrl-C ends a comparison and a policy without later effects`() throws {
     let output = try PythonPackage.succeed(
       """
       import signal, threading

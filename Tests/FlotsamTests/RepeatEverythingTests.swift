@@ -86,7 +86,7 @@ struct RepeatEverythingTests {
     return folder
   }
 
-  @Test func `every command that writes results writes an archive that repeats itself`() throws {
+  @Test func `each command that writes results writes a repeatable archive`() throws {
     #expect(Self.commands.count > 15)
     let folder = try folder()
     for command in Self.commands where Self.others[command] == nil {
@@ -144,7 +144,7 @@ struct RepeatEverythingTests {
     for (name, bytes) in others { #expect(new[name] == bytes, "\(name) of \(shown)") }
   }
 
-  @Test func `what is no archive of results is called so`() throws {
+  @Test func `the error says that a folder is not an archive of results`() throws {
     let folder = try folder()
     for (command, other) in Self.others {
       #expect(Self.commands.contains(command), "\(command) has no --out any more")

@@ -41,7 +41,7 @@ struct RepetitionTests {
     #expect(first == second)
   }
 
-  @Test func `a record whose fingerprint does not come out is refused`() throws {
+  @Test func `a record with a different fingerprint is refused`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
     let record = String(decoding: try folder.contents("out/run.json"), as: UTF8.self)
@@ -67,7 +67,7 @@ struct RepetitionTests {
     #expect(replay.output.contains("\nkills,count,1\n"))
   }
 
-  @Test func `everything but results goes to standard error`() throws {
+  @Test func `only results go to standard output`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.succeed(
       ["run", "smoke", "--format", "json", "--out", "out"], in: folder)

@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct ReplayNoteTests {
   /// Without launch times no time is lost, which is not measured.
-  @Test func `a replay of a trace without launch times says so`() throws {
+  @Test func `a replay of a trace without launch times notes it`() throws {
     let folder = try TemporaryFolder()
     let uses = (0..<40).map { "\($0 * 60),app\($0 % 5)\n" }.joined()
     try folder.write("time_s,app\n" + uses, to: "uses.csv")

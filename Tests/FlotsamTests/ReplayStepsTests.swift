@@ -18,7 +18,7 @@ struct ReplayStepsTests {
     ).output
   }
 
-  @Test func `Belady's anomaly, request by request`() throws {
+  @Test func `Belady's anomaly is shown request by request`() throws {
     // Belady, Nelson, Shedler, CACM 12, 1969: more memory, more misses.
     let three = try replay("ABCDABEABCDE", "fifo", apps: 3)
     #expect(three.hasPrefix("9 of 12 requests are misses, 5 of them the first for their app."))
@@ -50,7 +50,7 @@ struct ReplayStepsTests {
     for line in three.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test func `the least recently used app is named by its latest use`() throws {
+  @Test func `the least recently used app is named with its last use`() throws {
     // A, B and C are in memory; A was used at requests 1 and 4, B at 2.
     let words = try replay("ABCAD", "lru", apps: 3).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
@@ -60,7 +60,7 @@ struct ReplayStepsTests {
     #expect(last.contains("mru: latest use most recent, use 4, next C with use 3"), "\(last)")
   }
 
-  @Test func `a victim has its reason, and an app larger than memory is refused`() throws {
+  @Test func `a victim has its reason, and a too large app is refused`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.succeed(
       [
@@ -100,7 +100,7 @@ struct ReplayStepsTests {
     }
   }
 
-  @Test func `only one replay of one user can be read request by request`() throws {
+  @Test func `--steps takes only one replay of one user`() throws {
     for (options, message) in [
       (["--policies", "lru,fifo", "--memory", "300MiB"], "Name one policy and one size"),
       (["--policy", "lru", "--memory", "300MiB,400MiB"], "Name one policy and one size"),

@@ -13,7 +13,7 @@ struct ReplicationTests {
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
   }
 
-  @Test func `a replication alone has the numbers that it has in the comparison`() throws {
+  @Test func `a single replication equals the one in the comparison`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       [

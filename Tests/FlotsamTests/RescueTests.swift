@@ -45,7 +45,7 @@ struct RescueTests {
     return Set(times("kills.csv").map { kill in uses.count { $0 < kill } })
   }
 
-  @Test func `a limit that was too low, and a mode that it does not have, are tried`() throws {
+  @Test func `a limit that was too low and an unused mode are tried`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       Self.phone.replacing("myApp:", with: "background: {simulated: true}\nmyApp:")
@@ -63,7 +63,7 @@ struct RescueTests {
     #expect(found.count { $0["change"] == "myApp.modes" } == 5, "\(found)")
   }
 
-  @Test func `at the value that it gives the app lives, one step short it dies`() throws {
+  @Test func `the app survives at the found value and not one step before`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.phone, to: "phone.yaml")
     try FlotsamProgram.succeed(
@@ -101,7 +101,7 @@ struct RescueTests {
     }
   }
 
-  @Test func `it says what happened, the smallest change and which policies help, in 80 columns`()
+  @Test func `the answer has the cause, the least change and good policies`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -123,7 +123,7 @@ struct RescueTests {
     (["--app", "Notebok"], "did you mean"), (["--app", "Notebook", "--kill", "99"], "--kill"),
     (["--app", "Notebook", "--only", "device.memry"], "device.memory"),
   ])
-  func `what does not exist is refused by its option`(_ arguments: [String], _ part: String) throws
+  func `the error for unknown names gives the option`(_ arguments: [String], _ part: String) throws
   {
     let folder = try TemporaryFolder()
     try folder.write(Self.phone, to: "phone.yaml")

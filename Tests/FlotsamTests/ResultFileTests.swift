@@ -10,7 +10,7 @@ struct ResultFileTests {
     return String(text.prefix { $0 != "\n" })
   }
 
-  @Test func `a run writes its files with their documented columns`() throws {
+  @Test func `a run writes its files with the documented columns`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
     #expect(try header(folder, "out/metrics.csv") == "metric,unit,value")
@@ -54,7 +54,7 @@ struct ResultFileTests {
     #expect(objects?.count == rows.count)
   }
 
-  @Test func `a launch that had not ended with the run has no latency`() throws {
+  @Test func `a launch that outlasts the run has no latency`() throws {
     let folder = try TemporaryFolder()
     try folder.write("time_s,app,cold_launch_ms\n0,a,1000\n59,b,60000\n", to: "uses.csv")
     try folder.write(
@@ -71,7 +71,7 @@ struct ResultFileTests {
     #expect(rows.last?.suffix(2) == ["", ""] && rows.dropLast().last?.contains("") == false)
   }
 
-  @Test func `a comparison writes its files with their documented columns`() throws {
+  @Test func `a comparison writes its files with the documented columns`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.succeed(
       [
@@ -106,7 +106,7 @@ struct ResultFileTests {
         .hasPrefix("scenario,policy,replication,seed,fingerprint,launches,"))
   }
 
-  @Test func `a comparison of one strategy says what is missing`() throws {
+  @Test func `a comparison of one strategy notes what is missing`() throws {
     let one = ["compare", "smoke", "--until", "1h", "--replications", "2", "--policies"]
     let alone = try FlotsamProgram.succeed(one + ["lru"])
     #expect(alone.error.contains("note: one strategy has nothing to be compared with"))
@@ -117,7 +117,7 @@ struct ResultFileTests {
     #expect(metric.error.contains("Did you mean `cold_launch_share`?"), "\(metric.error)")
   }
 
-  @Test func `the metrics of the contract are there with their units`() throws {
+  @Test func `the specified metrics exist with their units`() throws {
     let text = try FlotsamProgram.succeed(["run", "smoke", "--format", "csv"]).output
     for row in [
       "launches,count,", "cold_launches,count,", "warm_launches,count,", "resumes,count,",
@@ -132,7 +132,7 @@ struct ResultFileTests {
     }
   }
 
-  @Test func `a failed run leaves the results of an earlier one alone`() throws {
+  @Test func `a failed run keeps the results of an earlier one`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
     let before = try folder.allContents("out")
@@ -145,7 +145,7 @@ struct ResultFileTests {
     }
   }
 
-  @Test func `a folder of the first file's name leaves all earlier results alone`() throws {
+  @Test func `a folder in place of one file keeps all earlier results`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
     // The last file of the run cannot be replaced, so none may be.

@@ -5,7 +5,7 @@ import Testing
 /// The files that examples read.
 @Suite
 struct SamplesTests {
-  @Test func `the files are those of the folder of scenarios, and each is taken by its command`()
+  @Test func `the samples are those in the folder and fit their commands`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -34,7 +34,7 @@ struct SamplesTests {
   // Belady, Nelson and Shedler, CACM 12 (1969): FIFO has nine faults with three frames, ten
   // with four.
   @Test(arguments: [("300MiB", "9"), ("400MiB", "10")])
-  func `the reference string is that of the anomaly`(memory: String, faults: String) throws {
+  func `the reference string shows Belady's anomaly`(memory: String, faults: String) throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["samples", "."], in: folder)
     let text = try FlotsamProgram.succeed(
@@ -44,7 +44,7 @@ struct SamplesTests {
     #expect(text.contains("\ncold_launches,count,\(faults)\n"), "\(text)")
   }
 
-  @Test func `no file is changed`() throws {
+  @Test func `existing files are not changed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine\n", to: "uses.csv")
     let refused = try FlotsamProgram.run(["samples", "."], in: folder)
@@ -57,14 +57,14 @@ struct SamplesTests {
     #expect(try FlotsamProgram.run(["samples", "file/below"], in: folder).status == 73)
   }
 
-  @Test func `a folder is for other commands`() throws {
+  @Test func `the error for a folder names another command`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["samples", "."], in: folder)
     let explained = try FlotsamProgram.run(["explain", "reports"], in: folder)
     #expect(explained.status == 66 && explained.error.contains("`flotsam inspect reports`"))
   }
 
-  @Test func `scripts of the life cycle are listed, and run by what is listed`() throws {
+  @Test func `lifecycle scripts are listed and run by their listed names`() throws {
     let list = try FlotsamProgram.succeed(["lifecycle"]).output.split(separator: "\n").dropFirst(2)
     #expect(list.count > 140)
     for line in list.prefix(30) {

@@ -70,7 +70,7 @@ struct SearchTests {
     #expect(folder.text("r/index.html")?.contains("the search has not seen") == true)
   }
 
-  @Test func `a gain of few training users is not believed`() throws {
+  @Test func `a gain on few training users is not accepted`() throws {
     let output = try FlotsamProgram.succeed(
       [
         "search", "smoke", "--until", "6h", "--train", "2", "--validation", "2", "--test", "4",

@@ -16,7 +16,7 @@ struct SharedLibraryTests {
   }
 
   @Test(.enabled(if: cc != nil))
-  func `the example in C compares its own policy`() throws {
+  func `the C example compares its own policy`() throws {
     let root = try #require(ReferenceData.checkout())
     let library = try PythonPackage.libraryFolder()
     let folder = try TemporaryFolder()
@@ -55,7 +55,7 @@ struct SharedLibraryTests {
       ("largest", "score(footprint_bytes)", "footprint_bytes"),
       ("smallest", "score(0 - footprint_bytes)", "-footprint_bytes"),
     ])
-  func `a policy has one fingerprint in Swift, as a formula, as a program and in Python`(
+  func `a policy has one fingerprint in Swift, formula, program and Python`(
     policy: String, formula: String, expression: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -99,7 +99,7 @@ struct SharedLibraryTests {
   }
 
   @Test(.enabled(if: python != nil))
-  func `what goes wrong arrives with its text`() throws {
+  func `errors arrive with their text`() throws {
     let output = try PythonPackage.succeed(
       """
       phone = flotsam_sim.scenario("smoke")
@@ -188,7 +188,7 @@ struct SharedLibraryTests {
   }
 
   @Test(.enabled(if: python != nil))
-  func `tables come as columns, and notebooks get the answer`() throws {
+  func `tables arrive as columns, and notebooks show the answer`() throws {
     let output = try PythonPackage.succeed(
       """
       phone = flotsam_sim.scenario("smoke")
@@ -221,7 +221,7 @@ struct SharedLibraryTests {
 
   /// Parameters are told by their names wherever they stand, and NumPy's numbers are numbers.
   @Test(.enabled(if: python != nil))
-  func `a policy takes its quantities by name, wherever they stand`() throws {
+  func `a policy takes its quantities by name in any position`() throws {
     let output = try PythonPackage.succeed(
       """
       phone = flotsam_sim.scenario("smoke").set({"device.memory": "1GiB", "duration": "1d"})
@@ -270,7 +270,7 @@ struct SharedLibraryTests {
 
   /// A class is made for each run, and is told what it asks for.
   @Test(.enabled(if: python != nil))
-  func `a class keeps its state for one run`() throws {
+  func `an instance of a policy class is used for one run`() throws {
     let output = try PythonPackage.succeed(
       """
       phone = flotsam_sim.scenario("smoke")

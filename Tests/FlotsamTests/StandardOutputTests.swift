@@ -10,7 +10,7 @@ struct StandardOutputTests {
     "lifecycle mail.yaml", "--list-metrics", "--help", "run --help", "help run", "--version",
     "--generate-completion-script bash",
   ])
-  func `what cannot be written to standard output is exit code 74`(command: String) throws {
+  func `unwritable standard output exits with 74`(command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("apps: [{name: Mail}]\nsteps: [{launch: Mail}]\n", to: "mail.yaml")
     let program = try #require(FlotsamProgram.path)
@@ -28,7 +28,7 @@ struct StandardOutputTests {
     "inspect reports --out out", "replay lesson.csv --policy lru --memory 50MiB --steps",
     "compare smoke --until 1h --replications 2 --policies jetsam,lru --all --out out",
   ])
-  func `notes are on lines of their own where both go to one pipe`(command: String) throws {
+  func `notes have lines of their own if both streams share a pipe`(command: String) throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["samples", "."], in: folder)
     let program = try #require(FlotsamProgram.path)

@@ -15,7 +15,7 @@ struct SteadyStateTests {
   static let policies = ["jetsam", "gdsf", "lru", "lfu", "random", "largest"]
 
   @Test(arguments: policies, [true, false])
-  func `a million events of everyday-phone allocate no byte`(
+  func `a million events of everyday-phone allocate nothing`(
     policy: String, withWindows: Bool
   ) throws {
     let checkout = try #require(ReferenceData.checkout())
@@ -37,7 +37,7 @@ struct SteadyStateTests {
 
   /// `interruptions` has URLs, activities of other devices, calls, midnights, tabs, children, covers.
   @Test(arguments: ["windows", "interruptions"])
-  func `half a million events of windows allocate no byte`(name: String) throws {
+  func `half a million window events allocate nothing`(name: String) throws {
     let checkout = try #require(ReferenceData.checkout())
     let scenario = try ScenarioLoader(builtInNames: [], builtIn: { _ in nil })
       .load(checkout + "/Scenarios/\(name).yaml", overrides: ["duration=3650d"]).scenario

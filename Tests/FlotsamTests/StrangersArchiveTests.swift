@@ -69,7 +69,7 @@ struct StrangersArchiveTests {
     #expect([64, 65, 66, 73].contains(program.status), "\(program.status) \(program.error)")
   }
 
-  @Test func `names that leave the folder are refused`() throws {
+  @Test func `names outside the folder are refused`() throws {
     for name in ["../victim", "/dev/zero", "plots/../../victim", "", "."] {
       let program = try repeated(try folder()) {
         $0.replacing("{\"name\": \"metrics.csv\"", with: "{\"name\": \"\(name)\"")
@@ -136,7 +136,7 @@ struct StrangersArchiveTests {
     #expect(again.status == 73 && again.error.contains("would replace it"), "\(again.error)")
   }
 
-  @Test func `a missing folder for temporary files is an error`() throws {
+  @Test func `a missing temporary folder is an error`() throws {
     let folder = try folder()
     let program = try Program(
       "/usr/bin/env",

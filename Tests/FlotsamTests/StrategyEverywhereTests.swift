@@ -84,7 +84,7 @@ struct StrategyEverywhereTests {
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
   }
 
-  @Test func `the strategies differ, else nothing would be shown`() throws {
+  @Test func `the strategies give different results`() throws {
     let prints = try Self.all.map { try run($0).fingerprint }
     #expect(Set(prints).count > 40, "\(Set(prints).count) of \(prints.count)")
     #expect(try run("whom=lru,when=ttl").fingerprint != run("lru").fingerprint)
@@ -94,7 +94,7 @@ struct StrategyEverywhereTests {
     #expect(Set(warnings).count >= 3)
   }
 
-  @Test func `compare, also by memory`() throws {
+  @Test func `compare agrees with run, also by memory`() throws {
     let folder = try TemporaryFolder()
     let list = Self.all.joined(separator: ",")
     let compare =
@@ -115,7 +115,7 @@ struct StrategyEverywhereTests {
     }
   }
 
-  @Test func `a study`() throws {
+  @Test func `a study agrees with run`() throws {
     let folder = try TemporaryFolder()
     let list = Self.all.map { "\"\($0)\"" }.joined(separator: ", ")
     try folder.write(
@@ -135,7 +135,7 @@ struct StrategyEverywhereTests {
     }
   }
 
-  @Test func `survival, and what knows the future is refused`() throws {
+  @Test func `survival agrees with run and refuses knowledge of the future`() throws {
     let folder = try TemporaryFolder()
     func survival(_ policies: [String]) throws -> Program {
       try FlotsamProgram.run(
@@ -164,7 +164,7 @@ struct StrategyEverywhereTests {
     }
   }
 
-  @Test func `watch and diff, two at a time`() throws {
+  @Test func `watch and diff agree with run, two strategies at a time`() throws {
     let folder = try TemporaryFolder()
     for (first, second) in zip(Self.all, Self.all.dropFirst() + ["jetsam"]).map({ $0 })
     where Self.all.firstIndex(of: first)! % 2 == 0 {
@@ -186,7 +186,7 @@ struct StrategyEverywhereTests {
     }
   }
 
-  @Test func `explain and rescue`() throws {
+  @Test func `explain and rescue agree with run`() throws {
     for strategy in Self.all {
       let kills = try run(strategy).kills
       let story = try rows(
@@ -208,7 +208,7 @@ struct StrategyEverywhereTests {
     }
   }
 
-  @Test func `a scenario's own strategy lends nothing to another`() throws {
+  @Test func `a scenario's strategy does not affect the compared ones`() throws {
     let own = ["--set", "policy=whom=lru,when=ttl(minutes=1)"]
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
@@ -222,7 +222,7 @@ struct StrategyEverywhereTests {
   }
 
   /// A plausible phone has another trigger only for strategies that leave that to the phone.
-  @Test func `compare over plausible phones`() throws {
+  @Test func `compare over plausible phones agrees with single runs`() throws {
     let folder = try TemporaryFolder()
     let some = ["jetsam", "gdsf", "whom=lru,when=ttl(minutes=1)", "whom=lru,when=xnu,warn=nobody"]
     try FlotsamProgram.succeed(
@@ -238,7 +238,7 @@ struct StrategyEverywhereTests {
     }
   }
 
-  @Test func `replay is run on the idealised device`() throws {
+  @Test func `replay agrees with run on the idealised device`() throws {
     let folder = try TemporaryFolder()
     var stream = (1...400).map { ($0 * 7919 % 101) * ($0 % 13 + 1) % 9 }
     stream.append(0)

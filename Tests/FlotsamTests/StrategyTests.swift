@@ -6,7 +6,7 @@ import Testing
 /// Policies, triggers and strategies as people name them.
 @Suite
 struct StrategyTests {
-  @Test func `the list in json has what --policy takes, each once, and all of it runs`() throws {
+  @Test func `the JSON list has each value of --policy once, and all run`() throws {
     let json = try FlotsamProgram.succeed(["policies", "--format", "json"]).output
     let list = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
@@ -24,7 +24,7 @@ struct StrategyTests {
     for name in names { #expect(result.output.contains("\n\(name),"), "\(name)") }
   }
 
-  @Test func `a parameter is told with unit, range and default`() throws {
+  @Test func `a parameter is listed with unit, range and default`() throws {
     let json = try FlotsamProgram.succeed(["policies", "lru-k", "--format", "json"]).output
     let list = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
@@ -47,27 +47,27 @@ struct StrategyTests {
     }
   }
 
-  @Test func `a trigger explains itself`() throws {
+  @Test func `a trigger is explained`() throws {
     let text = try FlotsamProgram.succeed(["policies", "ttl"]).output
     #expect(text.contains("a trigger") && text.contains("minutes") && text.contains("default 10"))
     let both = try FlotsamProgram.succeed(["policies", "earlyoom"]).output
     #expect(both.contains("a strategy") && both.contains("a trigger"))
   }
 
-  @Test func `a policy named twice is refused`() throws {
+  @Test func `a policy that is named twice is refused`() throws {
     let program = try FlotsamProgram.run(["compare", "smoke", "--policies", "jetsam,lru,jetsam"])
     #expect(program.status == 64)
     #expect(program.error.contains("`jetsam` is named twice"))
   }
 
-  @Test func `a name that does not exist is explained`() throws {
+  @Test func `the error for an unknown name is explained`() throws {
     let program = try FlotsamProgram.run(["policies", "gfds"])
     #expect(program.status != 0)
     #expect(program.error.contains("Did you mean `gds") || program.error.contains("`gdsf`"))
     #expect(try FlotsamProgram.run(["policies", "--kind", "triger"]).status == 64)
   }
 
-  @Test func `any policy crosses with any trigger, and rows are told apart`() throws {
+  @Test func `each policy combines with each trigger, with distinct labels`() throws {
     let table = try FlotsamProgram.succeed([
       "compare", "smoke", "--policies",
       "jetsam,whom=gdsf,when=ttl(minutes=30),whom=gdsf,when=on-demand,android-14",
@@ -81,7 +81,7 @@ struct StrategyTests {
   }
 
   /// Whoever knows the future and kills under XNU's reserve loses to those who wait for a shortage.
-  @Test func `the clairvoyant waits, and is not beaten by a strategy that waits`() throws {
+  @Test func `the clairvoyant strategy kills late and is not beaten`() throws {
     let csv = try FlotsamProgram.succeed([
       "compare", "one-gigabyte", "--policies",
       "whom=gdsf,when=on-demand,whom=belady-cost,when=on-demand,belady-cost,clairvoyant",
@@ -99,7 +99,7 @@ struct StrategyTests {
     #expect(try share("belady-cost") > clairvoyant)
   }
 
-  @Test func `all stands for every victim policy, after the baseline`() throws {
+  @Test func `all means every victim policy after the baseline`() throws {
     let csv = try FlotsamProgram.succeed([
       "compare", "smoke", "--policies", "gdsf,all", "--replications", "1", "--until", "1h",
       "--no-bounds", "--format", "csv",
@@ -110,7 +110,7 @@ struct StrategyTests {
     for entry in PolicyRegistry.comparable { #expect(names.contains(Substring(entry.name))) }
   }
 
-  @Test func `a comparison at several sizes of memory tells the bound at each`() throws {
+  @Test func `a comparison at several memory sizes has the bound of each`() throws {
     let curve = ["compare", "smoke", "--policies", "jetsam,gdsf", "--memory", "2GiB,3GiB"]
     let arguments = curve + ["--replications", "2", "--until", "6h"]
     #expect(try FlotsamProgram.succeed(arguments).output.contains("bound"))
@@ -119,7 +119,7 @@ struct StrategyTests {
     #expect(!(try FlotsamProgram.succeed(arguments + ["--no-bounds"]).output.contains("bound")))
   }
 
-  @Test func `a comparison at several sizes of memory is of the metric that is asked for`() throws {
+  @Test func `a comparison at several memory sizes uses the given metric`() throws {
     let arguments = [
       "compare", "smoke", "--policies", "jetsam,gdsf", "--memory", "1400MiB,1500MiB",
       "--replications", "3", "--until", "6h", "--no-bounds",

@@ -5,7 +5,7 @@ import Testing
 /// How long an app survives, as the command line tells it.
 @Suite
 struct SurvivalTests {
-  @Test func `survival answers in a sentence, with both hypotheses and their evidence`() throws {
+  @Test func `survival answers in a sentence with both hypotheses`() throws {
     let folder = try TemporaryFolder()
     let arguments = [
       "survival", "smoke", "--app", "app5", "--users", "3", "--departures", "2", "--footprint",
@@ -31,7 +31,7 @@ struct SurvivalTests {
   /// The text without line ends.
   private func words(_ text: String) -> String { text.replacing("\n", with: " ") }
 
-  @Test func `a curve that is flat is explained in words`() throws {
+  @Test func `a flat curve is explained in words`() throws {
     let folder = try TemporaryFolder()
     let text = words(
       try FlotsamProgram.succeed(
@@ -50,7 +50,7 @@ struct SurvivalTests {
     #expect(folder.text("out/index.html")?.contains("No kill happened: in 2 departures") == true)
   }
 
-  @Test func `a horizon that ends before the run does has an estimate`() throws {
+  @Test func `a horizon before the end of the run has an estimate`() throws {
     let text = words(
       try FlotsamProgram.succeed(
         [
@@ -65,7 +65,7 @@ struct SurvivalTests {
 
   /// By size a larger app dies sooner; by time in the band footprints do not count, which three users
   /// cannot show.
-  @Test func `footprints are said to make a difference, none or neither by the interval`() throws {
+  @Test func `the interval decides whether footprints make a difference`() throws {
     let arguments = [
       "survival", "smoke", "--footprint", "60MB,300MB", "--departures", "1", "--until", "6h",
       "--quiet",
@@ -114,7 +114,7 @@ struct SurvivalTests {
     myApp: {name: mine, usesPerDay: 8, launchFootprint: SIZE}
     """
 
-  @Test func `releases are compared on the same users, as a count by hand says`() throws {
+  @Test func `releases are compared on the same users as by hand`() throws {
     let folder = try TemporaryFolder()
     for (name, size) in [("before", "100MB"), ("after", "700MB")] {
       try folder.write(Self.release.replacing("SIZE", with: size), to: name + ".yaml")
@@ -180,7 +180,7 @@ struct SurvivalTests {
     try FlotsamProgram.succeed(["repeat", "out"], in: folder)
   }
 
-  @Test func `scenarios whose users differ are not said to have the same`() throws {
+  @Test func `scenarios with different users are not called paired`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.release.replacing("SIZE", with: "100MB"), to: "before.yaml")
     try folder.write(
@@ -208,7 +208,7 @@ struct SurvivalTests {
     #expect(text.contains("if it kills as \(strategy) does (in brackets"), "\(text)")
   }
 
-  @Test func `releases with other users or other options are refused`() throws {
+  @Test func `releases with other users or options are refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write("extends: smoke\ndevice: {count: 2}\n", to: "two.yaml")
     for arguments in [
@@ -224,7 +224,7 @@ struct SurvivalTests {
       try FlotsamProgram.run(["survival", "smoke", "--app", "app1", "--away", "2h"]).status == 64)
   }
 
-  @Test func `what cannot be watched is refused`() throws {
+  @Test func `invalid options are refused`() throws {
     let cases = [
       ["--app", "app99"], ["--app", "app1", "--footprint", "90GB"],
       ["--app", "app1", "--horizon", "0s"], ["--app", "app1", "--users", "0"],

@@ -9,7 +9,7 @@ struct TeachTests {
     try FlotsamProgram.succeed(["teach", name]).output
   }
 
-  @Test func `every lesson file is built in, listed and explained by its own commands`() throws {
+  @Test func `each lesson file is built in, listed and explained`() throws {
     let root = try #require(ReferenceData.checkout())
     let files = try FileManager.default.contentsOfDirectory(atPath: root + "/Scenarios/lessons")
       .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }
@@ -37,15 +37,14 @@ struct TeachTests {
     #expect(text.contains(/400 MiB +83\.3 +66\.7 +50\.0/), "\(text)")
   }
 
-  @Test func `a loop over one app too many hits LRU always, and MRU as little as possible`() throws
-  {
+  @Test func `a loop over one app too many always misses with LRU`() throws {
     let text = try lesson("thrashing")
     #expect(text.contains("20 of 20 requests are misses"))
     #expect(text.contains(/300 MiB +100\.0 +100\.0 +45\.0 +45\.0/), "\(text)")
     #expect(text.contains(/400 MiB +20\.0 +20\.0 +20\.0 +20\.0/), "\(text)")
   }
 
-  @Test func `an app that gives back memory saves another, and bands decide before size`() throws {
+  @Test func `an app that frees memory saves another; bands precede size`() throws {
     let warnings = try lesson("warnings")
     #expect(warnings.contains(/answered +Editor +gave back 100MiB/))
     #expect(warnings.components(separatedBy: "  killed ").count == 2)
@@ -54,7 +53,7 @@ struct TeachTests {
     #expect(bands.contains(/killed +Mail +idle-exit, band 0, 250MiB/))
   }
 
-  @Test func `with less memory every launch waits longer and kills feed on each other`() throws {
+  @Test func `with less memory launches wait longer and kills cause kills`() throws {
     let runs = try lesson("convoy").components(separatedBy: "$ flotsam run ").dropFirst()
     func values(_ metric: String) -> [Double] {
       runs.compactMap { run in
@@ -73,7 +72,7 @@ struct TeachTests {
     #expect(values("kills")[2] > 5 * values("kills")[1])
   }
 
-  @Test func `the files of a lesson can be kept, and are not overwritten`() throws {
+  @Test func `lesson files can be kept and are not overwritten`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["teach", "anomaly", "--out", "mine"], in: folder)
     let again = try FlotsamProgram.succeed(

@@ -55,7 +55,7 @@ struct TerminalWidthTests {
     ["policies", "score"], ["kernel", "cached-freezer"], ["lifecycle", "tabs"],
     ["teach", "anomaly"], ["validate", "--fields"], ["run", "nowhere.yaml"],
   ])
-  func `nothing is wider than a terminal of 60 columns`(command: [String]) throws {
+  func `no line is wider than a terminal of 60 columns`(command: [String]) throws {
     let text = try Self.shown(command, columns: 60, in: try TemporaryFolder())
     #expect(text.count > 60)
     for line in text.split(whereSeparator: \.isNewline) {
@@ -63,7 +63,7 @@ struct TerminalWidthTests {
     }
   }
 
-  @Test func `goals of a gate are whole in a narrow terminal`() throws {
+  @Test func `the goals of a gate are complete in a narrow terminal`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -82,7 +82,7 @@ struct TerminalWidthTests {
     for line in text.split(whereSeparator: \.isNewline) { #expect(line.count <= 60, "\(line)") }
   }
 
-  @Test func `a table that is too wide for the terminal is a list`() throws {
+  @Test func `a table that is too wide for the terminal becomes a list`() throws {
     let folder = try TemporaryFolder()
     let narrow = try Self.shown(["validate", "--fields"], columns: 80, in: folder)
     #expect(narrow.contains("\ndevice.memory\n  values   size above 0\n  default  4GiB\n"))
@@ -107,7 +107,7 @@ struct TerminalWidthTests {
     ["compare", "smoke", "--metric", "cold"], ["run"], ["run", "nowhere.yaml"], ["nowhere"],
     ["run", "smoke", "--nowhere"], ["run", "smoke", "--set", "nowhere=1"],
   ])
-  func `every complaint begins with the program's name`(command: [String]) throws {
+  func `each error begins with the program's name`(command: [String]) throws {
     let program = try FlotsamProgram.run(command)
     #expect(program.status >= 64)
     #expect(program.error.hasPrefix("flotsam: "), "\(program.error)")

@@ -17,7 +17,7 @@ struct TraceCommandTests {
     return text
   }
 
-  @Test func `the misses of LRU are those of its replays, at every size`() throws {
+  @Test func `LRU misses equal those of replays at every size`() throws {
     let rows = try FlotsamProgram.succeed(["trace", "-", "--format", "csv"], input: trace).output
       .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let curve = rows.filter { $0[0] == "lru_misses" }
@@ -32,7 +32,7 @@ struct TraceCommandTests {
     }
   }
 
-  @Test func `people read what the trace is, in 80 columns`() throws {
+  @Test func `the trace is summarised in 80 columns`() throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.succeed(
       ["trace", "-", "--out", "t"], input: trace, in: folder)
@@ -44,20 +44,20 @@ struct TraceCommandTests {
     #expect(folder.text("t/trace.csv")?.hasPrefix("quantity,at,value,unit\n") == true)
   }
 
-  @Test func `a trace that is none is refused with its line`() throws {
+  @Test func `the error for an invalid trace names its line`() throws {
     let program = try FlotsamProgram.run(["trace", "-"], input: "time_s,app\n1,a\nx,b\n")
     #expect(program.status == 65 && program.error.contains("line 3"), "\(program.error)")
   }
 
   @Test(arguments: [["trace", "-"], ["replay", "-", "--policy", "lru", "--memory", "1GiB"]])
-  func `a footprint beyond the largest size is refused by its option`(_ command: [String]) throws {
+  func `the error for a too large footprint names its option`(_ command: [String]) throws {
     let program = try FlotsamProgram.run(
       command + ["--footprint", "2048TiB"], input: "time_s,app\n1,a\n")
     #expect(program.status == 64 && program.error.contains("--footprint"), "\(program.error)")
     #expect(program.error.contains("the largest size"), "\(program.error)")
   }
 
-  @Test func `the page of a replay repeats how its trace was read`() throws {
+  @Test func `the page of a replay repeats the trace options`() throws {
     let folder = try TemporaryFolder()
     _ = try FlotsamProgram.succeed(
       [

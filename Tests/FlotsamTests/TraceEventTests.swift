@@ -46,7 +46,7 @@ struct TraceEventTests {
     return sums
   }
 
-  @Test func `a run's file is sorted and balanced, and each track covers the run`() throws {
+  @Test func `a run's file is sorted and balanced; each track spans the run`() throws {
     let events = try events(["smoke"])
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.ts <= $1.ts })
     let sums = durations(events)
@@ -58,14 +58,14 @@ struct TraceEventTests {
     #expect(kills > 0)
   }
 
-  @Test func `a fleet's devices are interleaved in time`() throws {
+  @Test func `the devices of a fleet are interleaved in time`() throws {
     let events = try events(["smoke", "--set", "device.count=5", "--until", "12h"])
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.ts <= $1.ts })
     #expect(durations(events).count == 5 * 40)
     #expect(Set(events.map(\.pid)) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `a recorded user keeps the names of the apps`() throws {
+  @Test func `a recorded user has the names of the apps`() throws {
     let folder = try TemporaryFolder()
     let names = ["<script>alert(1)</script>", "=cmd()", "a\"b\\", "שלום", "👩‍👩‍👧"]
     let rows = names.enumerated().map {

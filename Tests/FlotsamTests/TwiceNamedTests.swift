@@ -32,7 +32,7 @@ struct TwiceNamedTests {
   }
 
   @Test(arguments: ["smoke", "whole-system", "small-phone", "windows"])
-  func `every file option of a run works on every kind of scenario`(scenario: String) throws {
+  func `each file option of a run works for every kind of scenario`(scenario: String) throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.run(
       [
@@ -43,7 +43,7 @@ struct TwiceNamedTests {
     _ = try JSONSerialization.jsonObject(with: folder.contents("t.json"))
   }
 
-  @Test func `apps are shown one by one up to a limit that is said at once`() throws {
+  @Test func `the limit on apps shown one by one is reported at once`() throws {
     for command in [
       ["run", "metropolis", "--until", "1h", "--film", "f.html"], ["watch", "metropolis"],
     ] {
@@ -88,7 +88,7 @@ struct TwiceNamedTests {
     ("constraints: ['device.memory + apps.count > 1']", "plain number"),
     ("constraints: ['1/0 > apps.count']", "not a finite number"),
   ])
-  func `formulas of a study give what the field takes`(line: String, complaint: String) throws {
+  func `study formulas give values that the field accepts`(line: String, complaint: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "scenario: {extends: smoke, device: {memory: 2GiB}}\nfactors: {apps.count: [40, 41]}\n\(line)\n",

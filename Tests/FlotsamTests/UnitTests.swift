@@ -59,7 +59,7 @@ struct UnitTests {
   }
 
   @Test(arguments: refused.indices)
-  func `a quantity without a unit is refused, and the likely units are named`(row: Int) throws {
+  func `the error for a quantity without a unit names likely units`(row: Int) throws {
     let (words, status, parts) = Self.refused[row]
     let program = try FlotsamProgram.run(words, in: folder())
     #expect(program.status == status, "\(words): \(program.error)")
@@ -67,7 +67,7 @@ struct UnitTests {
     #expect(program.output.isEmpty)
   }
 
-  @Test func `zero needs no unit, and a unit of bytes is one`() throws {
+  @Test func `zero needs no unit, and bytes are a unit`() throws {
     for assignment in ["device.swap=0", "device.memory=4294967296B", "warmUp=0"] {
       try FlotsamProgram.succeed(["run", "smoke", "--until", "1min", "--set", assignment])
     }
@@ -80,7 +80,7 @@ struct UnitTests {
     "1.5h", "250 ms", "7d", "-1s", "5", "5 sec", "1h30min", "true", "[4GiB]", "0s", "0B", "'0'",
   ]
 
-  @Test func `the schema takes the same texts as the reader`() throws {
+  @Test func `the schema accepts the same texts as the reader`() throws {
     let schema = try JSONSerialization.jsonObject(
       with: Data(FlotsamProgram.succeed(["validate", "--schema"]).output.utf8))
     func field(_ path: [String]) throws -> [String: Any] {

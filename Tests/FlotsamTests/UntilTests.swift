@@ -34,7 +34,7 @@ struct UntilTests {
 
   private static let shortening = "warm-up is shortened in proportion"
 
-  @Test func `every command that takes a time is tried`() throws {
+  @Test func `each command that takes a time is tested`() throws {
     let taking = try HelpTests.commands.filter {
       try FlotsamProgram.succeed($0 + ["--help"]).output.contains("\n  --until ")
     }
@@ -56,7 +56,7 @@ struct UntilTests {
   }
 
   @Test(arguments: calls.keys.sorted())
-  func `every command shortens the warm-up and says so`(command: String) throws {
+  func `each command shortens the warm-up and reports it`(command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("metric,unit,value\ncold_launches,,3\n", to: "metrics.csv")
     // A kill has to happen before something can be said of it, which takes longer.
@@ -74,7 +74,7 @@ struct UntilTests {
     }
   }
 
-  @Test func `a record and a manifest say it, and both repeat`() throws {
+  @Test func `a record and a manifest contain it, and both repeat`() throws {
     let folder = try TemporaryFolder()
     let run = ["run", "everyday-phone", "--until", "3h", "--out", "out"]
     try FlotsamProgram.succeed(run, in: folder)

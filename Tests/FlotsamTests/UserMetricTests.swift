@@ -23,7 +23,7 @@ struct UserMetricTests {
     }
   }
 
-  @Test func `other apps, fairness, the only user and storms agree with launches one by one`()
+  @Test func `user metrics agree with values from single launches`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 /// `flotsam watch`: a run while it happens, line by line and on a terminal.
 @Suite
 struct WatchTests {
-  @Test func `where there is no terminal, every kill is a line with its reason`() throws {
+  @Test func `without a terminal each kill is a line with its reason`() throws {
     let lines = try FlotsamProgram.succeed(["watch", "smoke"]).output.split(separator: "\n")
     let run = try FlotsamProgram.succeed([
       "run", "smoke", "--explain", "--format", "csv", "--quiet",
@@ -27,7 +27,7 @@ struct WatchTests {
     #expect(!lines.contains { $0.contains("\u{1B}") })
   }
 
-  @Test func `two policies are told apart, on the same user`() throws {
+  @Test func `two policies are distinguished for the same user`() throws {
     let lines = try FlotsamProgram.succeed(
       ["watch", "smoke", "--policies", "jetsam,gdsf", "--until", "20h"]
     ).output.split(separator: "\n")
@@ -41,14 +41,14 @@ struct WatchTests {
     #expect(times == times.sorted())
   }
 
-  @Test func `lines come as time goes by where a speed is given`() throws {
+  @Test func `with a speed, lines appear as time passes`() throws {
     let start = ContinuousClock.now
     try FlotsamProgram.succeed(["watch", "smoke", "--until", "1h", "--speed", "1h"])
     // A bound from below, which other work on the machine cannot break.
     #expect(ContinuousClock.now - start > .milliseconds(900))
   }
 
-  @Test func `what cannot be watched is refused`() throws {
+  @Test func `invalid options are refused`() throws {
     for (options, message) in [
       (["--policies", "lru,fifo,gdsf"], "3 policies are too many"),
       (["--speed", "0s"], "is too slow to watch"), (["--device", "1"], "no device 1"),
@@ -107,7 +107,7 @@ struct WatchTests {
     return program.output
   }
 
-  @Test func `a terminal shows the run, obeys its keys, and gets everything back`() throws {
+  @Test func `a terminal shows the run, obeys keys and is restored`() throws {
     let text = try watch(
       keys: " paused, 1 h/s;s;+paused, 3 h/s;q", end: "none",
       ["smoke", "--policies", "jetsam,gdsf", "--speed", "1h"])
@@ -129,13 +129,13 @@ struct WatchTests {
     }
   }
 
-  @Test func `without colour kinds of memory are letters`() throws {
+  @Test func `without colour letters mark the kinds of memory`() throws {
     let text = try watch(keys: " paused;q", end: "plain", ["smoke", "--speed", "1h"])
     #expect(text.hasPrefix("restored True exit 0\n"), "\(text.prefix(80))")
     #expect(text.contains("# wired") && !text.contains("38;5;") && !text.contains("█"))
   }
 
-  @Test func `a signal ends it and leaves the terminal as it was`() throws {
+  @Test func `a signal ends the run and restores the terminal`() throws {
     let text = try watch(keys: "", end: "TERM", ["smoke"])
     #expect(text.hasPrefix("restored True exit -15\n"), "\(text.prefix(80))")
     #expect(text.hasSuffix("ESC[?25hESC[?1049l"))

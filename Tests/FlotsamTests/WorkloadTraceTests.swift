@@ -10,7 +10,7 @@ struct WorkloadTraceTests {
     ("background-heavy", "2GiB"), ("interruptions", "2GiB"), ("whole-system", "2GiB"),
     ("photo-editing", "2GiB"), ("small-phone", "1GiB"),
   ])
-  func `the trace of a phone's user gives the same kills on the same phone`(
+  func `the trace of a user gives the same kills on the same phone`(
     phone: String, memory: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ struct WorkloadTraceTests {
     }
   }
 
-  @Test func `uses that go on at the end do so in the replay, for everybody`() throws {
+  @Test func `unfinished uses continue in the replay for all users`() throws {
     let folder = try TemporaryFolder()
     let phones = [
       "run", "everyday-phone", "--set", "device.count=3", "--set", "warmUp=0s", "--until", "12h",
@@ -48,7 +48,7 @@ struct WorkloadTraceTests {
     #expect(folder.text("drawn/metrics.csv") == folder.text("replayed/metrics.csv"))
   }
 
-  @Test func `a replay of the trace on the idealised device counts as its run did`() throws {
+  @Test func `a replay of the trace counts as its run on the same device`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -70,7 +70,7 @@ struct WorkloadTraceTests {
     #expect(!metrics.contains("\nkills,count,0\n"))
   }
 
-  @Test func `named columns are one trace wherever they are given`() throws {
+  @Test func `named columns give the same trace in every command`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "what;at;bytes\nb;3000;50\na;1000;70\nb;2000;50\na;4000;70\n", to: "uses.txt")

@@ -5,7 +5,7 @@ import Testing
 /// Files and names given to a command that is for others.
 @Suite
 struct WrongCommandTests {
-  @Test func `the right command is named for what was given to the wrong one`() throws {
+  @Test func `the error for input of the wrong command names the right one`() throws {
     let folder = try TemporaryFolder()
     try folder.write("scenario: smoke\nfactors: {device.memory: [2GiB, 3GiB]}\n", to: "study.yaml")
     try folder.write("factors: {policy: [lru, gdsf]}\n", to: "bare.yaml")
@@ -58,12 +58,12 @@ struct WrongCommandTests {
     ("run smoke --policy score(idle_s", 64, "`score(idle_s` lacks its closing parenthesis."),
     ("teach anomly", 64, "Did you mean `anomaly`?"),
   ])
-  func `slips of typing are explained`(line: String, status: Int32, words: String) throws {
+  func `typing errors are explained`(line: String, status: Int32, words: String) throws {
     let run = try FlotsamProgram.run(line.split(separator: " ").map(String.init))
     #expect(run.status == status && run.error.contains(words), "\(run.error)")
   }
 
-  @Test func `mistyped commands and fields suggest what was meant`() throws {
+  @Test func `mistyped commands and fields get suggestions`() throws {
     let command = try FlotsamProgram.run(["compar", "smoke"])
     #expect(command.status == 64)
     #expect(command.error == "flotsam: there is no command `compar`. Did you mean `compare`?\n")

@@ -25,12 +25,12 @@ struct FormulaTests {
     ("a == 'two words'", "(== a 'two words')"), ("\"it's\"", "'it's'"), ("log", "log"),
     ("device.memory >= 3GiB", "(>= device.memory 3GiB)"), ("50% * .5", "(* 50% .5)"),
   ])
-  func `binds as usual`(text: String, tree: String) throws {
+  func `operators bind as usual`(text: String, tree: String) throws {
     #expect(written(try Formula(text).root) == tree)
   }
 
   @Test
-  func `a hyphen is part of a word where that is asked for`() throws {
+  func `a hyphen is part of a word on request`() throws {
     let text = "profile == phone-4gb"
     #expect(written(try Formula(text, hyphens: true).root) == "(== profile phone-4gb)")
     #expect(written(try Formula(text).root) == "(== profile (- phone 4gb))")
@@ -53,14 +53,14 @@ struct FormulaTests {
     ("1 + min(2)", 4, "`min` takes two or more values"),
     ("if(1, 2)", 0, "`if` takes three values, not 2"), ("sqr(2)", 0, "there is no function `sqr`"),
   ])
-  func `says what is wrong and where`(text: String, position: Int, message: String) throws {
+  func `an error names problem and place`(text: String, position: Int, message: String) throws {
     let error = try #require(throws: FormulaError.self) { try Formula(text) }
     #expect(error.position == position)
     #expect(error.message == message)
   }
 
   @Test
-  func `a mistake has a place in words and what would be right`() throws {
+  func `an error has a place in words and a valid alternative`() throws {
     let single = try #require(throws: FormulaError.self) { try Formula("a = b") }
     #expect(single.place(in: "a = b") == "at character 3, `= b`")
     #expect(single.remedy == "Write `==` for a comparison")
@@ -76,12 +76,12 @@ struct FormulaTests {
     String(repeating: "(", count: 65) + "1" + String(repeating: ")", count: 65),
     "1" + String(repeating: " + 1", count: 500), String(repeating: "-", count: 100_000) + "1",
   ])
-  func `too long or too deep is refused, not a crash`(text: String) {
+  func `a too long or too deep formula is refused without a crash`(text: String) {
     #expect(throws: FormulaError.self) { try Formula(text) }
   }
 
   @Test
-  func `at the limits it is read`() throws {
+  func `a formula at the limits is read`() throws {
     _ = try Formula("1" + String(repeating: " + 1", count: 499))
     _ = try Formula(String(repeating: "(", count: 63) + "1" + String(repeating: ")", count: 63))
   }

@@ -4,7 +4,7 @@ import Testing
 /// Transitions that are counted as one change nothing that can be asked of the model.
 @Suite struct BurstTests {
   @Test(arguments: 1...8)
-  func `a walk that nobody records comes to the same counts and states`(seed: Int) {
+  func `an unrecorded walk has the same counts and states`(seed: Int) {
     let allowsManyScenes = seed % 2 == 0
     let profile = OrderProfile.named(ProfileName.allCases[seed % ProfileName.allCases.count])
     var recorded = LifecycleWalk(

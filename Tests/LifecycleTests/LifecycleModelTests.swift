@@ -63,7 +63,7 @@ import Workbench
     #expect(it.model.band(of: it.app) == .background)
   }
 
-  @Test func `all scenes of an app suspend and wake together`() throws {
+  @Test func `all scenes of an app are suspended and resumed together`() throws {
     var it = Fixture()
     try it.model.open(it.app)
     let second = try it.model.openScene(it.app)
@@ -103,7 +103,7 @@ import Workbench
     #expect(it.model.controllers(of: it.app) == 2)
   }
 
-  @Test func `appearance forwarded by hand comes in pairs or is refused`() throws {
+  @Test func `forwarded appearance calls come in pairs or are refused`() throws {
     var it = Fixture(manual: true)
     try it.model.open(it.app)
     let session = try required(it.model.firstSession(of: it.app))
@@ -133,7 +133,7 @@ import Workbench
       } == .forwardsAutomatically)
   }
 
-  @Test func `a container of the system tells nobody and counts nothing`() throws {
+  @Test func `a system container gets and counts no callbacks`() throws {
     var it = Fixture()
     try it.model.open(it.app)
     #expect(it.model.log.count(of: .viewDidLoad) == 1)

@@ -63,7 +63,7 @@ import Testing
     #expect(Machine.rows.count == legal.count)
   }
 
-  @Test func `scenes differ from apps in their names`() {
+  @Test func `scene states differ from app states in their names`() {
     #expect(ProcessState.allCases.map { "\($0)" }.contains("notRunning"))
     let names = SceneLifecycle.State.allCases.map { "\($0)" }
     #expect(
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func `no arrow joins unattached and suspended, as one does in the app machine`() {
+  @Test func `no transition joins unattached and suspended scenes`() {
     let joins = SceneLifecycle.rows.contains {
       ($0.from == .unattached && $0.to == .suspended)
         || ($0.from == .suspended && $0.to == .unattached)
@@ -81,18 +81,18 @@ import Testing
     #expect(AppLifecycle.rows.contains { $0.from == .suspended && $0.to == .notRunning })
   }
 
-  @Test func `a suspended scene returns through background, a suspended app need not`() {
+  @Test func `a suspended scene returns through background; an app need not`() {
     let ways = SceneLifecycle.rows.filter { $0.from == .suspended }.map(\.to)
     #expect(ways == [.background])
     #expect(AppLifecycle.rows.contains { $0.from == .suspended && $0.to == .inactive })
   }
 
-  @Test func `the end of a suspended process tells nothing`() throws {
+  @Test func `the end of a suspended process makes no callbacks`() throws {
     #expect(try AppLifecycle.transition(from: .suspended, on: .kill).callbacks.isEmpty)
     #expect(AppLifecycle.table[.suspended, .terminate] == nil)
   }
 
-  @Test func `a kill tells nothing in any state`() {
+  @Test func `a kill makes no callbacks in any state`() {
     for state in ProcessState.allCases {
       #expect(AppLifecycle.table[state, .kill]?.callbacks.isEmpty ?? true)
     }

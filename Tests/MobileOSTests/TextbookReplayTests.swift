@@ -24,7 +24,7 @@ struct TextbookReplayTests {
   }
 
   @Test
-  func `never has the unavoidable first launches only`() throws {
+  func `never has only the first launches`() throws {
     let result = try Self.variable.run(policy: "never", memoryBytes: 5)
     #expect(result.statistics.coldLaunches == 4)
     #expect(result.statistics.kills == 0)

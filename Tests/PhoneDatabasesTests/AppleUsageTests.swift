@@ -71,7 +71,7 @@ struct AppleUsageTests {
     ('/app/inFocus', 'chess', 20000, 20100, NULL)
     """
 
-  @Test func `uses in focus are those of knowledgeC, in local time since 2001`() throws {
+  @Test func `uses are those of knowledgeC in local time since 2001`() throws {
     let trace = try read(knowledge(Self.rows))
     #expect(trace.format == .sqlite && trace.users.count == 1)
     let user = trace.users[0]
@@ -85,7 +85,7 @@ struct AppleUsageTests {
       ])
   }
 
-  @Test func `columns that a release lacks are noted, or refused where nothing goes without`()
+  @Test func `missing columns are noted, or refused if required`()
     throws
   {
     let zone = try read(knowledge(Self.rows, without: ["ZSECONDSFROMGMT"]))
@@ -105,7 +105,7 @@ struct AppleUsageTests {
     }
   }
 
-  @Test func `of what shares the screen the one with most of it counts, until the next row`()
+  @Test func `of apps that share the screen the largest counts until the next row`()
     throws
   {
     let rows = """
@@ -132,7 +132,7 @@ struct AppleUsageTests {
     #expect(none.users[0].firstInstant == .seconds(100) && none.notes.count == 1)
   }
 
-  @Test func `a PowerLog without weights keeps the first of an instant`() throws {
+  @Test func `a PowerLog without weights uses the first app of an instant`() throws {
     let statements = powerLog("(1, 'a', 0.25), (1, 'b', 0.75), (3, NULL, 0)")
     let trace = try read(
       statements + ["ALTER TABLE \(Self.screen) DROP COLUMN ScreenWeight"])
@@ -144,7 +144,7 @@ struct AppleUsageTests {
     }
   }
 
-  @Test func `times in front of more than 49 days or less than none are not known`() throws {
+  @Test func `negative times in front and those above 49 days are unknown`() throws {
     let rows = [
       (0, 4_233_600), (5_000_000, 9_233_601), (9_300_000, 9_299_999), (9_400_000, 9_400_000),
     ]
@@ -156,7 +156,7 @@ struct AppleUsageTests {
   }
 
   @Test(arguments: [("5e9", false), ("-9e9", false), ("3.6e9", true), ("-5e9", true)])
-  func `times beyond what a count of nanoseconds holds are refused`(start: String, isRead: Bool) {
+  func `times beyond 64-bit nanoseconds are refused`(start: String, isRead: Bool) {
     let failure = failure(knowledge("('/app/inFocus', 'a', \(start), NULL, 0)"))
     #expect(isRead ? failure == "no error" : failure.contains("is not a time"), "\(failure)")
   }
@@ -164,7 +164,7 @@ struct AppleUsageTests {
   @Test(arguments: [
     "", "hello\nworld\n", "SQLite format 3\0", String(repeating: "noise", count: 100),
   ])
-  func `what is no database is refused as one`(text: String) throws {
+  func `the error for a file that is not a database says so`(text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("phone.db")
     try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -174,20 +174,20 @@ struct AppleUsageTests {
     #expect(error.file == path && error.exitCode == 65, "\(error)")
   }
 
-  @Test func `a trace in text is imported all the same`() throws {
+  @Test func `a text trace is still imported`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("uses.csv")
     try "time_s,app\n0,mail\n60,maps\n".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(try Trace(importing: path).users[0].launched == ["mail", "maps"])
   }
 
-  @Test func `other databases are refused with what they lack`() {
+  @Test func `the error for other databases names what they lack`() {
     let failure = failure(["CREATE TABLE other (a)"])
     #expect(failure.contains("without the tables `ZOBJECT` (knowledgeC.db), `PLScreen"))
     #expect(self.failure(knowledge("('/app/webUsage', 'a', 1, 2, 0)")).contains("no app use in it"))
   }
 
-  @Test func `uses of Screen Time are taken where there are none in focus`() throws {
+  @Test func `uses of Screen Time are taken if there are none in focus`() throws {
     let rows = "('/app/usage', 'mail', 0, 60, 0), ('/app/usage', 'maps', 100, 130, 0), "
     let trace = try read(knowledge(rows + "('/app/webUsage', 'never', 40, 50, 0)"))
     #expect(trace.users[0].launched == ["mail", "maps"])
@@ -196,7 +196,7 @@ struct AppleUsageTests {
   }
 
   /// The columns are those of plaso's plugin `ios_powerlog`.
-  @Test func `run times of an hour are uses one after another`() throws {
+  @Test func `hourly run times become consecutive uses`() throws {
     let table = "PLAppTimeService_Aggregate_AppRunTime"
     let trace = try read([
       """

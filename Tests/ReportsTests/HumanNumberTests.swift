@@ -8,14 +8,14 @@ struct HumanNumberTests {
     (1355.2, 52.3, "1,355", "52"), (0.97, 0.22, "0.97", "0.22"), (300.0, 0.04, "300.00", "0.04"),
     (3.0, 0.0, "3.00", "0.00"),
   ])
-  func `a mean has the decimals of its interval`(
+  func `a mean has as many decimals as its interval`(
     mean: Double, half: Double, centre: String, width: String
   ) {
     let text = HumanNumber.withInterval(mean, halfWidth: half)
     #expect(text.mean == centre && text.halfWidth == width)
   }
 
-  @Test func `an interval is in the unit of its mean`() {
+  @Test func `an interval has the unit of its mean`() {
     #expect(HumanNumber.text(0.0906, halfWidth: 0.0142, unit: "share") == "9.1 % ± 1.4")
     #expect(HumanNumber.text(68.72, halfWidth: 14.66, unit: "s") == "68.7 s ± 14.7")
     #expect(

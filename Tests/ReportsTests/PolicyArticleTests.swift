@@ -7,7 +7,7 @@ import Testing
 /// The articles that the documentation gets of every policy follow from its declaration.
 @Suite
 struct PolicyArticleTests {
-  @Test func `an article says what the card and the parameters say`() throws {
+  @Test func `an article contains the card and the parameters`() throws {
     let article = PolicyArticle(try #require(PolicyRegistry.entry(named: "lru-k")))
     #expect(article.page == "Policy-lru-k")
     #expect(
@@ -49,13 +49,13 @@ struct PolicyArticleTests {
   }
 
   @Test(arguments: PolicyRegistry.all)
-  func `every article names its policy and the type that has the rule`(entry: PolicyEntry) {
+  func `each article names its policy and the type with the rule`(entry: PolicyEntry) {
     let text = PolicyArticle(entry).text
     #expect(text.hasPrefix("# \(entry.name)\n\nKills ") && text.contains("``\(entry.type)``"))
     #expect(text.contains("--policies \"jetsam,\(entry.name)"))
   }
 
-  @Test func `the topics of the overview link every article once, below its family`() throws {
+  @Test func `the overview links every article once, below its family`() throws {
     let topics = PolicyArticle.topics
     for entry in PolicyRegistry.all {
       let link = "- <doc:Policy-\(entry.name)>\n"
@@ -83,8 +83,7 @@ struct PolicyArticleTests {
     #expect(overview.components(separatedBy: "\n## ").last?.hasPrefix("Topics\n") == true)
   }
 
-  @Test func `the yardsticks are the policies that know the future, and the one that never kills`()
-  {
+  @Test func `the yardsticks are clairvoyant policies and never`() {
     for entry in PolicyRegistry.all {
       let isYardstick = entry.needs.contains(.future) || entry.name == "never"
       #expect((entry.card.family == .yardstick) == isYardstick, "\(entry.name)")

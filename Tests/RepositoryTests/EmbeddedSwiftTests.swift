@@ -28,7 +28,7 @@ struct EmbeddedSwiftTests {
     return nil
   }
 
-  @Test func `the libraries of the page are what embedded Swift can compile`() {
+  @Test func `Embedded Swift can compile the libraries of the page`() {
     let files = SourceFile.sources.filter { Self.targets.contains($0.target) }
     #expect(files.count > 300)
     let classes = Set(

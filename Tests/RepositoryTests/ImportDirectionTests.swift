@@ -74,7 +74,7 @@ struct ImportDirectionTests {
 
   static let sources = SourceFile.sources
 
-  @Test func `no library of the core imports one around it`() {
+  @Test func `no core library imports an outer one`() {
     let around = Set(Self.allowed.keys).subtracting(Self.core).subtracting(["CLibrary"])
     #expect(around.count > 9)
     for file in Self.sources where Self.core.contains(file.target) {
@@ -83,9 +83,10 @@ struct ImportDirectionTests {
     }
   }
 
-  /// Whoever imports the model has the ids and states of processes; nothing else is handed on. The program,
-  /// which stands on all libraries, names them once for all of its files and has no users.
-  @Test func `only the platform's names and the life cycle are handed on`() {
+  /// A file that imports the model also sees the ids and states of processes; nothing else is re-exported.
+  ///
+  /// The program, which uses all libraries, names them once for all of its files; no target imports it.
+  @Test func `only platform names and the life cycle are re-exported`() {
     let files = Self.sources.filter { file in
       file.code.contains { $0.text.contains("@_exported") }
     }
@@ -110,7 +111,7 @@ struct ImportDirectionTests {
   }
 
   /// It may import the model, for what devices and processes are called, and must not run it.
-  @Test func `what real devices wrote is read without a simulation`() {
+  @Test func `device logs are read without a simulation`() {
     let runners: Set = [
       "Simulation", "DeviceSimulation", "DeviceRun", "OperatingSystem", "EventListKind", "Runner",
     ]

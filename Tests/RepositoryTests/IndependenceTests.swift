@@ -64,7 +64,7 @@ struct IndependenceTests {
   }
 
   @Test(arguments: bans)
-  func `no test reads what other work changes`(ban: Ban) {
+  func `no test depends on other work on the machine`(ban: Ban) {
     var excepted: Set<String> = []
     for file in Self.tests {
       for (index, line) in file.lines.enumerated() where line.contains(ban.pattern) {
@@ -79,7 +79,7 @@ struct IndependenceTests {
   }
 
   /// A hang is a hang after ten minutes: shorter limits end work on a busy machine.
-  @Test func `limits of time for programs are long`() throws {
+  @Test func `time limits for programs are long`() throws {
     for file in Self.tests {
       for (index, line) in file.lines.enumerated() {
         for match in line.matches(of: #/timeout ([0-9]+) /#) {

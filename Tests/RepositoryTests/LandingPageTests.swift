@@ -73,12 +73,12 @@ struct LandingPageTests {
   }
 
   @Test(arguments: libraries)
-  func `a page says what its library must not know`(library: String) throws {
+  func `a page states what its library must not know`(library: String) throws {
     #expect(try Page(of: library).saysWhatItMustNotKnow)
   }
 
   @Test(arguments: libraries)
-  func `the Swift of a page is a file of the tests`(library: String) throws {
+  func `the Swift code of a page is a file of the tests`(library: String) throws {
     let page = try Page(of: library)
     let blocks = page.text.components(separatedBy: "```swift").count - 1
     #expect(page.examples.count == blocks)

@@ -42,7 +42,7 @@ struct RunTests {
     }
   }
 
-  @Test func `every target of the makefiles is run or has a stated result`() throws {
+  @Test func `each makefile target is run or has a stated result`() throws {
     let tree = try Tree()
     let targets = try ["Makefile", "Benchmarks/peers.mk"].flatMap { file in
       try tree.text(file).matches(of: /^([a-z][a-z-]*):(?!=)/.anchorsMatchLineEndings())

@@ -60,7 +60,7 @@ struct SubsystemTests {
   }
 
   @Test(arguments: parts.keys.sorted())
-  func `a part knows no scheduler, no sibling and not the whole`(name: String) throws {
+  func `a part refers to no scheduler, sibling part or the whole`(name: String) throws {
     let part = try #require(Self.parts[name])
     let files = ImportDirectionTests.sources.filter { Self.part(of: $0.path) == name }
     #expect(!files.isEmpty, "\(name) is written somewhere")
@@ -77,7 +77,7 @@ struct SubsystemTests {
   }
 
   /// What is no part of the whole, such as policies, bounds and metrics, does not know it either.
-  @Test func `only the model extends the whole and what drives it`() {
+  @Test func `only the model extends the whole and drives it`() {
     let whole = Self.root.subtracting(["DeviceSetup"])
     for file in ImportDirectionTests.sources
     where file.path.hasPrefix("Sources/MobileOS/") && !file.path.contains("/MobileOS/Model/") {
@@ -88,7 +88,7 @@ struct SubsystemTests {
     }
   }
 
-  @Test func `flows tell subsystems what to do and assign none of their properties`() {
+  @Test func `flows call subsystems and assign none of their properties`() {
     let flows = ImportDirectionTests.sources.filter {
       $0.path.hasPrefix("Sources/MobileOS/Model/")
     }
@@ -129,7 +129,7 @@ struct SubsystemTests {
     }
   }
 
-  @Test func `every part is one that the whole or its owner has`() throws {
+  @Test func `each part belongs to the whole or its owner`() throws {
     for (name, part) in Self.parts {
       let place = part.owner ?? "OperatingSystem"
       let owner = try #require(
@@ -142,7 +142,7 @@ struct SubsystemTests {
     }
   }
 
-  @Test func `only what a configuration leaves open is kept behind a protocol`() {
+  @Test func `only what a configuration leaves open is behind a protocol`() {
     let existentials = ImportDirectionTests.sources.filter {
       $0.path.contains("Sources/MobileOS/") || $0.path.contains("Sources/Lifecycle/")
         || $0.path.contains("Sources/SimulationKernel/")
@@ -183,7 +183,7 @@ struct SubsystemTests {
 
   /// What is handled at every event is made of values: no reference is counted, nothing called through a
   /// closure that is kept.
-  @Test func `no class and no closure is kept where events are handled`() {
+  @Test func `event handling stores no class and no closure`() {
     let files = ImportDirectionTests.sources.filter { file in
       file.path.hasPrefix("Sources/SimulationKernel/") || file.path.hasPrefix("Sources/Lifecycle/")
         || Self.part(of: file.path) != nil
@@ -213,7 +213,7 @@ struct SubsystemTests {
       || line.contains(/^ *(?:@\w+ |[a-z]+(?:\(set\))? )*(?:let|var) \w+: [^={]*->/)
   }
 
-  @Test func `the whole has subsystems and no state beside them`() throws {
+  @Test func `the whole has subsystems and no other state`() throws {
     let whole = try #require(
       ImportDirectionTests.sources.first { $0.path.hasSuffix("Model/OperatingSystem.swift") })
     let properties = whole.code.filter { Self.declaresProperty($0.text) }

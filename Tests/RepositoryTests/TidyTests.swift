@@ -101,7 +101,7 @@ struct TidyTests {
     }
   }
 
-  @Test func `comments leave no work behind`() {
+  @Test func `comments contain no unfinished work`() {
     // Split so that this file does not find itself.
     let marks = ["TO" + "DO", "FIX" + "ME", "XX" + "X:"]
     for file in Self.sources + Self.tests {
@@ -111,7 +111,7 @@ struct TidyTests {
     }
   }
 
-  @Test func `files are small and stay readable`() {
+  @Test func `files are small and readable`() {
     for file in Self.sources + Self.tests {
       #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
     }

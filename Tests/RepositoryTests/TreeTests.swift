@@ -95,7 +95,7 @@ struct TreeTests {
     }
   }
 
-  @Test func `lists name what is there`() throws {
+  @Test func `lists name existing files only`() throws {
     let files = try Set(Self.files())
     for name in Self.names.union(Self.large.keys) {
       #expect(files.contains(name), "\(name) is listed and not there")
@@ -117,7 +117,7 @@ struct TreeTests {
     ("docs/check", "#!/usr/bin/env python3"), ("README.md", "# Flotsam"),
     ("Scenarios/smoke.yaml", "duration: 2d"), ("Tests/Campaign/Corpus/trace/x.bin", "\0"),
   ])
-  func `what people write is accepted`(path: String, text: String) {
+  func `hand-written files are accepted`(path: String, text: String) {
     #expect(Self.mistake(path: path, contents: Data(text.utf8)) == nil)
   }
 }

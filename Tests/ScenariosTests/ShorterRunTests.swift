@@ -26,7 +26,7 @@ struct ShorterRunTests {
     ("1d", Int64(205 * 60) * 1_000_000_000), ("1h", 514_000_000_000), ("1s", 142_000_000),
     ("1us", 142), ("3.5d", 43_200_000_000_000),
   ])
-  func `a shorter run has a warm-up that is shorter in proportion`(
+  func `a shorter run has a proportionally shorter warm-up`(
     until: String, nanoseconds: Int64
   ) throws {
     let loaded = try load(Self.days, until: until)
@@ -39,14 +39,14 @@ struct ShorterRunTests {
     #expect(repeated.warmUp == loaded.scenario.warmUp && repeated.end == loaded.scenario.end)
   }
 
-  @Test func `a run as long as the scenario's, or longer, keeps its warm-up`() throws {
+  @Test func `a run of the scenario's length or more keeps its warm-up`() throws {
     for until in [nil, "7d", "9d"] {
       let loaded = try load(Self.days, until: until)
       #expect(loaded.scenario.warmUp == .days(1) && loaded.notes.isEmpty)
     }
   }
 
-  @Test func `a warm-up that the command line gives stays as given`() throws {
+  @Test func `a warm-up from the command line is kept`() throws {
     let loaded = try load(Self.days, ["warmUp=2h"], until: "1d")
     #expect(loaded.scenario.warmUp == .hours(2) && loaded.notes.isEmpty)
     let error = #expect(throws: InputError.self) {
@@ -55,7 +55,7 @@ struct ShorterRunTests {
     #expect(error?.problem == "the warm-up is as long as the whole run")
   }
 
-  @Test func `an override of the duration leaves the warm-up as it is`() throws {
+  @Test func `an override of the duration keeps the warm-up`() throws {
     let loaded = try load(Self.days, ["duration=2d"], until: nil)
     #expect(loaded.scenario.warmUp == .days(1) && loaded.notes.isEmpty)
     let error = #expect(throws: InputError.self) {

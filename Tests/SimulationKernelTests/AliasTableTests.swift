@@ -3,7 +3,7 @@ import Testing
 
 @Suite
 struct AliasTableTests {
-  @Test func `a table holds the probabilities it was built from`() {
+  @Test func `a table has the probabilities that it was built from`() {
     for seed in 0..<50 as Range<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 31))
       let count = 1 + Int(stream.uniform(below: 200 as UInt32))

@@ -8,7 +8,7 @@ import Testing
 struct CancellationTableTests {
   private func entry(_ handle: EventHandle) -> EventEntry { EventEntry(time: 0, handle: handle) }
 
-  @Test func `an entry is stale from the moment its event is moved, and its successor is not`() {
+  @Test func `an entry becomes stale when its event is moved; the new one is valid`() {
     var table = CancellationTable(minimumCapacity: 1)
     var handle = table.acquire(Event(rawValue: 7))
     let first = handle
@@ -24,7 +24,7 @@ struct CancellationTableTests {
     #expect(eventOfNew == Event(rawValue: 7))
   }
 
-  @Test func `a row serves the next event at once, and its old entry stays stale`() {
+  @Test func `a row is reused at once, and its old entry stays stale`() {
     var table = CancellationTable(minimumCapacity: 1)
     let old = table.acquire(Event(rawValue: 1))
     let isCancelled = table.cancel(old)
@@ -38,7 +38,7 @@ struct CancellationTableTests {
   }
 
   @Test(arguments: [false, true])
-  func `a row that has used up its generations is never used again`(isMoved: Bool) {
+  func `a row with no generations left is never reused`(isMoved: Bool) {
     var table = CancellationTable(minimumCapacity: 4)
     let slot = table.acquire(Event(rawValue: 3)).slot
     let last = EventHandle(slot: slot, generation: CancellationTable.usedUp - 1)
@@ -61,7 +61,7 @@ struct CancellationTableTests {
     }
   }
 
-  @Test func `the wanted of some entries keep their order`() {
+  @Test func `the filter of entries keeps their order`() {
     var table = CancellationTable(minimumCapacity: 64)
     var stream = RandomStream(StreamID(seed: 55))
     let entries = OwnedBuffer<EventEntry>(capacity: 64)

@@ -68,7 +68,7 @@ struct DeterministicMathTests {
     #expect(worst.distance <= 1, "\(worst)")
   }
 
-  @Test func `special arguments give what IEEE 754 says`() {
+  @Test func `special arguments give the results of IEEE 754`() {
     #expect(DeterministicMath.log(0) == -.infinity)
     #expect(DeterministicMath.log(-1).isNaN)
     #expect(DeterministicMath.log(.infinity) == .infinity)
@@ -100,7 +100,7 @@ struct DeterministicMathTests {
     }
   }
 
-  @Test func `logGamma is the sum of logarithms at the integers and halves`() {
+  @Test func `logGamma is the sum of logarithms at integers and half-integers`() {
     var (factorial, half) = (0.0, 0.5 * log(Double.pi))
     for n in 1...200 {
       let x = Double(n)

@@ -37,7 +37,7 @@ struct DistributionTests {
   }
 
   @Test(arguments: continuous)
-  func `the mean of samples is the mean`(distribution: Distribution) {
+  func `the mean of samples is the distribution's mean`(distribution: Distribution) {
     var stream = RandomStream(StreamID(seed: 22))
     var tally = Tally()
     for _ in 0..<50_000 { tally.add(distribution.sample(&stream)) }
@@ -54,7 +54,7 @@ struct DistributionTests {
     #expect(Distribution.constant(4).cumulative(4) == 1)
   }
 
-  @Test func `the ziggurat reaches the tail of the exponential as often as it should`() {
+  @Test func `the ziggurat reaches the exponential tail at the right rate`() {
     var stream = RandomStream(StreamID(seed: 24))
     let draws = 2_000_000
     // 7.697 is where the table ends: beyond it and beyond 9 only the tail code answers.
@@ -70,7 +70,7 @@ struct DistributionTests {
     expect(inFirst, of: draws, 1 - DeterministicMath.exp(-0.01))
   }
 
-  @Test func `the ziggurat reaches both tails of the normal as often as it should`() {
+  @Test func `the ziggurat reaches both normal tails at the right rate`() {
     var stream = RandomStream(StreamID(seed: 25))
     let draws = 2_000_000
     var (above, below, far) = (0, 0, 0)

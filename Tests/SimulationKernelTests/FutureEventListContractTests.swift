@@ -58,7 +58,7 @@ struct FutureEventListContractTests {
   }
 
   @Test(arguments: EventListKind.allCases)
-  func `many events at one instant come out in the order of scheduling`(kind: EventListKind) {
+  func `simultaneous events are dispatched in scheduling order`(kind: EventListKind) {
     #if DEBUG
       let count: UInt32 = 20_000
     #else
@@ -80,7 +80,7 @@ struct FutureEventListContractTests {
   }
 
   @Test(arguments: EventListKind.allCases)
-  func `the first and the last instant are instants like others`(kind: EventListKind) {
+  func `the first and the last instant are ordinary instants`(kind: EventListKind) {
     let list = kind.make()
     let almostLast = SimTime(nanoseconds: .max - 1)
     list.schedule(Event(kind: 3, subject: 0), at: .max)
@@ -95,7 +95,7 @@ struct FutureEventListContractTests {
   }
 
   @Test(arguments: EventListKind.allCases)
-  func `a handle is refused once its event happened, was cancelled or moved`(kind: EventListKind) {
+  func `a handle is refused after its event occurs, is cancelled or moves`(kind: EventListKind) {
     let list = kind.make()
     let event = Event(kind: 0, subject: 0)
     let fired = list.scheduleCancellable(event, at: .zero)
@@ -120,7 +120,7 @@ struct FutureEventListContractTests {
   }
 
   @Test(arguments: EventListKind.allCases)
-  func `cancelled events are not kept without bound`(kind: EventListKind) {
+  func `the number of kept cancelled events is bounded`(kind: EventListKind) {
     let list = kind.make()
     let far = SimTime.zero + .days(1)
     var handles = (0..<100 as Range<UInt32>).map {
@@ -137,7 +137,7 @@ struct FutureEventListContractTests {
 
   /// Descending times defeat a list that inserts into a sorted array; here they must stay cheap.
   @Test(arguments: EventListKind.allCases)
-  func `descending times come out ascending`(kind: EventListKind) {
+  func `descending times are dispatched in ascending order`(kind: EventListKind) {
     let list = kind.make()
     let count: Int64 = 20_000
     for step in (0..<count).reversed() {

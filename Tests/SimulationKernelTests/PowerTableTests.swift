@@ -19,7 +19,7 @@ struct PowerTableTests {
     return root
   }()
 
-  @Test func `each power is the one before times the root`() {
+  @Test func `each power is the previous one times the root`() {
     var power: Pair = (1, 0)
     for index in 0..<64 {
       #expect(DeterministicMath.powersOfTwo[2 * index] == power.high.bitPattern, "\(index)")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite
 struct RandomStreamTests {
-  @Test func `the state moves as xoshiro256++ is defined`() {
+  @Test func `the state changes as xoshiro256++ is defined`() {
     // The definition by Blackman and Vigna, written once more from their paper.
     let start = RandomStream(StreamID(seed: 5))
     var words: [UInt64] = (0..<4).map { _ in 0 }
@@ -97,7 +97,7 @@ struct RandomStreamTests {
     #expect(chiSquared - degrees <= 6 * (2 * degrees).squareRoot())
   }
 
-  @Test func `a bound above half of the range is still without bias`() {
+  @Test func `a bound above half of the range gives no bias`() {
     // Three quarters of the range: without rejection, some numbers would be twice as likely.
     let bound: UInt64 = 3 << 62
     var stream = RandomStream(StreamID(seed: 13))
@@ -110,7 +110,7 @@ struct RandomStreamTests {
     #expect((Double(lowThird) - 10_000).magnitude < 5 * (30_000 * 2.0 / 9).squareRoot())
   }
 
-  @Test func `a probability of zero never happens and of one always`() {
+  @Test func `probability zero never occurs and one always does`() {
     var stream = RandomStream(StreamID(seed: 14))
     var (never, always) = (0, 0)
     for _ in 0..<1_000 {
@@ -120,7 +120,7 @@ struct RandomStreamTests {
     #expect(never == 0 && always == 1_000)
   }
 
-  @Test func `a probability is met`() {
+  @Test func `an event occurs with the given probability`() {
     var stream = RandomStream(StreamID(seed: 15))
     var hits = 0
     for _ in 0..<100_000 where stream.bernoulli(0.3) { hits += 1 }

@@ -38,7 +38,7 @@ struct SimulationTests {
     #expect(simulation.scheduler.now == .zero + .seconds(10))
   }
 
-  @Test func `a run stops after a number of events with the clock at the last`() {
+  @Test func `a run with an event limit ends with the clock at the last event`() {
     var simulation = Self.startedTicker()
     let reason = simulation.run(until: .events(5))
     #expect(reason == .eventLimit)
@@ -62,7 +62,7 @@ struct SimulationTests {
     #expect(simulation.scheduler.now == .zero + .seconds(9))
   }
 
-  @Test func `a run in pieces is the run in one piece`() {
+  @Test func `a run in pieces equals the run in one piece`() {
     var whole = Self.startedTicker()
     _ = whole.run(until: .time(.zero + .seconds(100)))
     var pieces = Self.startedTicker()
@@ -75,7 +75,7 @@ struct SimulationTests {
     #expect(pieces.scheduler.dispatchedEvents == whole.scheduler.dispatchedEvents)
   }
 
-  @Test func `simultaneous events happen in the order of scheduling`() {
+  @Test func `simultaneous events occur in the order of scheduling`() {
     var simulation = Simulation(model: Recorder())
     for subject in 0..<100 as Range<UInt32> {
       simulation.scheduler.schedule(Event(kind: 0, subject: 99 - subject), after: .seconds(1))
@@ -84,7 +84,7 @@ struct SimulationTests {
     #expect(simulation.model.seen.map(\.event.subject) == (0..<100).reversed())
   }
 
-  @Test func `a cancelled event does not happen and its handle becomes none`() {
+  @Test func `a cancelled event does not occur and its handle becomes none`() {
     var simulation = Simulation(model: Recorder())
     var handle = simulation.scheduler.scheduleCancellable(
       Event(kind: 0, subject: 1), after: .seconds(1))
@@ -97,7 +97,7 @@ struct SimulationTests {
     #expect(simulation.scheduler.dispatchedEvents == 0)
   }
 
-  @Test func `a rescheduled event goes behind those already at its time`() {
+  @Test func `a rescheduled event goes after those already at its time`() {
     var simulation = Simulation(model: Recorder())
     var handle = simulation.scheduler.scheduleCancellable(
       Event(kind: 0, subject: 1), after: .seconds(1))
@@ -109,7 +109,7 @@ struct SimulationTests {
     #expect(simulation.model.seen.map(\.event.subject) == [2, 1, 3])
   }
 
-  @Test func `the fingerprint tells times, events and order apart`() {
+  @Test func `the fingerprint depends on times, events and order`() {
     var fingerprints: Set<UInt64> = []
     let programs: [[(Int64, UInt32)]] = [
       [], [(1, 1)], [(1, 2)], [(2, 1)], [(1, 1), (1, 2)], [(1, 2), (1, 1)], [(1, 1), (2, 2)],
@@ -125,7 +125,7 @@ struct SimulationTests {
     #expect(fingerprints.count == programs.count)
   }
 
-  @Test func `a fingerprint prints sixteen hexadecimal digits`() {
+  @Test func `a fingerprint is printed with sixteen hexadecimal digits`() {
     var fingerprint = Fingerprint()
     for word in 0..<100 as Range<UInt64> {
       fingerprint.mix(word)

@@ -21,7 +21,7 @@ struct StatisticsTests {
     #expect(tally.maximum == values.max())
   }
 
-  @Test func `merged tallies are the tally of all`() {
+  @Test func `merged tallies equal the tally of all values`() {
     let values = samples(1_000, seed: 2)
     for cut in [0, 1, 2, 500, 999, 1_000] {
       var (left, right, all) = (Tally(), Tally(), Tally())
@@ -45,7 +45,7 @@ struct StatisticsTests {
     #expect(tally == before)
   }
 
-  @Test func `a time-weighted mean weighs each value with its time`() {
+  @Test func `a time-weighted mean weights each value by its time`() {
     var length = TimeWeightedMean(2)
     length.set(5, at: .zero + .seconds(3))
     length.add(-4, at: .zero + .seconds(4))
@@ -66,7 +66,7 @@ struct StatisticsTests {
   }
 
   /// A million devices for a week are 19,000 years; a span of time ends after 292.
-  @Test func `more devices than a span of time holds are added up`() {
+  @Test func `device time beyond the range of a time span is added correctly`() {
     var fleet = TimeWeightedMean(1)
     var time = TimeSum.zero
     for device in 1...3 {
@@ -86,14 +86,14 @@ struct StatisticsTests {
       0, 1, -1, 1 << 53, (1 << 53) + 1, -(1 << 53) - 3, (1 << 63) - 1, 1 << 63, -(1 << 63),
       -(1 << 63) - 1, (1 << 90) + 1,
     ] as [Int128])
-  func `sums of 64 bits and of more are rounded to the nearest number`(nanoseconds: Int128) {
+  func `sums of 64 bits or more are rounded to the nearest number`(nanoseconds: Int128) {
     var sum = TimeSum.zero
     sum.nanoseconds = nanoseconds
     #expect(sum.seconds == Double(nanoseconds) / 1e9)
     #expect(sum.milliseconds == Double(nanoseconds) / 1e6)
   }
 
-  @Test func `a restart forgets the warm-up but keeps the value`() {
+  @Test func `a restart drops the warm-up and keeps the value`() {
     var length = TimeWeightedMean(100)
     length.set(3, at: .zero + .seconds(50))
     length.restart(at: .zero + .seconds(60))
@@ -125,7 +125,7 @@ struct StatisticsTests {
     #expect(histogram.quantile(1) == values.last)
   }
 
-  @Test func `a quantile among zeros is zero, and never below the least`() {
+  @Test func `a quantile among zeros is zero and at least the minimum`() {
     var histogram = LogHistogram()
     histogram.add(0, times: 9)
     histogram.add(8)
@@ -156,7 +156,7 @@ struct StatisticsTests {
   }
 
   @Test(arguments: [1...1, 0.5...8, 1e-12...1e12] as [ClosedRange<Double>])
-  func `a histogram that expects some numbers counts all`(expected: ClosedRange<Double>) {
+  func `a histogram with an expected range counts all values`(expected: ClosedRange<Double>) {
     var (any, own) = (LogHistogram(), LogHistogram(expecting: expected))
     #expect(own == any)
     for value in [3, 0.7, 8, 1e-3, 0, 1e6, 1, 8.001, -2, 1e11] {
@@ -171,7 +171,7 @@ struct StatisticsTests {
     #expect(merged == any && own == any)
   }
 
-  @Test func `a compact histogram says the same, and goes on counting`() {
+  @Test func `a compact histogram is equal and continues to count`() {
     var stream = RandomStream(StreamID(seed: 5))
     var (plain, compact, late) = (LogHistogram(), LogHistogram(), LogHistogram())
     late.compact()

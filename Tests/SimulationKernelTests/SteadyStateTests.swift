@@ -29,7 +29,7 @@ struct SteadyStateTests {
     return list
   }
 
-  @Test func `the wheel never grows beyond the room for its held entries`() {
+  @Test func `the wheel stays within the room for its entries`() {
     var handles: [EventHandle] = []
     var stream = RandomStream(StreamID(seed: 51))
     // At most 2 * 1,000 + 64 entries are held between sweeps, and one slot is swept at a time.
@@ -42,7 +42,7 @@ struct SteadyStateTests {
     #expect(list.run.entries.capacity <= 1_024)
   }
 
-  @Test func `the heap never grows beyond the room for its held entries`() {
+  @Test func `the heap stays within the room for its entries`() {
     var handles: [EventHandle] = []
     var stream = RandomStream(StreamID(seed: 52))
     var list = filled(QuaternaryHeap.self, &handles, &stream, capacity: 2_100)
@@ -63,7 +63,7 @@ struct SteadyStateTests {
     #expect(list.buckets.capacity == buckets)
   }
 
-  @Test func `sorting is stable and right for every size and stretch of time`() {
+  @Test func `sorting is stable and correct for every size and time span`() {
     var stream = RandomStream(StreamID(seed: 54))
     let sorter = SlotSorter()
     let target = OwnedBuffer<EventEntry>(capacity: SlotSorter.capacity + 3)

@@ -4,19 +4,19 @@ import Testing
 /// Ratios of medians with a bootstrap interval.
 @Suite
 struct BootstrapRatioTests {
-  @Test func `samples without spread have an interval without width`() throws {
+  @Test func `samples without spread have an interval of zero width`() throws {
     let ratio = try #require(BootstrapRatio([6, 6, 6], over: [3, 3, 3]))
     #expect(ratio.ratio == 2 && ratio.low == 2 && ratio.high == 2)
     #expect(ratio.verdict(tolerance: 0.02) == .slower)
   }
 
-  @Test func `the interval of a single value against two is the range of their quotients`() throws {
+  @Test func `the interval of one value against two is the range of the ratios`() throws {
     // The median of two draws from {1, 2} is 1, 1.5 or 2, each end with probability 1/4.
     let ratio = try #require(BootstrapRatio([3], over: [1, 2]))
     #expect(ratio.ratio == 2 && ratio.low == 1.5 && ratio.high == 3)
   }
 
-  @Test func `a difference inside the spread cannot be told`() throws {
+  @Test func `a difference within the spread is undecided`() throws {
     let ratio = try #require(
       BootstrapRatio([98, 104, 96, 103, 99, 105, 101], over: [100, 97, 103, 99, 104, 102, 98]))
     #expect(ratio.verdict(tolerance: 0.02) == .cannotTell)
@@ -28,7 +28,7 @@ struct BootstrapRatioTests {
     #expect(BootstrapRatio([], over: [1]) == nil)
   }
 
-  @Test func `a claim begins beyond the tolerance`() throws {
+  @Test func `a verdict needs a difference beyond the tolerance`() throws {
     // Samples without spread have intervals without width.
     func verdict(_ ratio: Double, _ tolerance: Double) throws -> SpeedVerdict {
       try #require(BootstrapRatio([ratio], over: [1])).verdict(tolerance: tolerance)

@@ -32,7 +32,7 @@ import Testing
     #expect(abs(interval.halfWidth - 1.4323225) < 1e-7)
   }
 
-  @Test func `identical inputs differ by nothing`() {
+  @Test func `identical inputs have no difference`() {
     let values = [0.1, 0.2, 1e9, -3]
     let comparison = PairedComparison(values, against: values)
     #expect(comparison.difference == 0)
@@ -63,13 +63,13 @@ import Testing
     #expect(SampleMean([7]).standardDeviation == nil)
   }
 
-  @Test func `equal values have exactly their value as mean`() {
+  @Test func `equal values have exactly that value as mean`() {
     let sample = SampleMean([Double](repeating: 0.1, count: 10))
     #expect(sample.mean == 0.1)
     #expect(sample.interval == ConfidenceInterval(low: 0.1, high: 0.1))
   }
 
-  @Test func `one of six comparisons has the interval of Bonferroni's inequality`() throws {
+  @Test func `one of six comparisons has the Bonferroni interval`() throws {
     // R: qt(1 - 0.05 / 6 / 2, 9) is 3.364203; the standard error of the sleep data is 0.3889587.
     let comparison = PairedComparison(first, against: second)
     let interval = try #require(comparison.interval(among: 6))
@@ -80,7 +80,7 @@ import Testing
     #expect(comparison.interval(among: 1) == comparison.interval)
   }
 
-  @Test func `an interval leaves out 0 exactly where the p-value is below 5 %`() throws {
+  @Test func `an interval excludes 0 exactly when the p-value is below 5 %`() throws {
     var seen = [false: 0, true: 0]
     for study in 0..<400 {
       let values = SimulatedStudies.replications(
@@ -96,7 +96,7 @@ import Testing
     #expect(seen.values.allSatisfy { $0 > 100 }, "\(seen)")
   }
 
-  @Test func `what is exact has a difference and no interval`() {
+  @Test func `an exact comparison has a difference and no interval`() {
     let exact = PairedComparison(exact: 2, count: 10)
     #expect(exact.difference == 2 && exact.count == 10 && !exact.identical)
     #expect(exact.interval == nil && exact.pValue == nil && exact.effectSize == nil)
@@ -105,7 +105,7 @@ import Testing
 
   // R: quantile(c(15, 20, 35, 40, 50), p), type 7.
   @Test(arguments: [(0.0, 15.0), (0.05, 16), (0.3, 23), (0.4, 29), (0.5, 35), (1, 50)])
-  func `quantiles of a sample interpolate as type 7 does`(probability: Double, value: Double) {
+  func `sample quantiles interpolate as type 7 does`(probability: Double, value: Double) {
     let quantile = sampleQuantile([50, 15, 40, 20, 35], probability)
     #expect(abs((quantile ?? .nan) - value) < 1e-12)
   }

@@ -37,7 +37,7 @@ struct CoverageTests {
   }
 
   @Test(arguments: [3, 5, 10, 30])
-  func `bootstrap intervals cover it as often`(count: Int) throws {
+  func `bootstrap intervals cover the mean equally often`(count: Int) throws {
     let share = try Self.coverage(of: 12) {
       SampleMean(SimulatedStudies.replications(count, study: $0), method: .bootstrapPercentile)
         .interval

@@ -101,7 +101,7 @@ import Testing
       (1, 0), (2, 0), (5, 3.1780538303479458), (0.5, 0.5723649429247), (10, 12.801827480081469),
       (10.5, 13.940625219403763), (9.5, 11.689333420797268), (100, 359.1342053695754),
     ] as [(Double, Double)])
-  func `logarithms of the gamma function are those of factorials`(x: Double, value: Double) {
+  func `logarithms of the gamma function equal those of factorials`(x: Double, value: Double) {
     #expect(abs(StudentT.logGamma(x) - value) < 1e-12 * max(1, value))
   }
 

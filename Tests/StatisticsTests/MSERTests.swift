@@ -11,14 +11,14 @@ struct MSERTests {
     return (0..<count).map { _ in stream.normal() }
   }
 
-  @Test func `a series without a warm-up loses little`() throws {
+  @Test func `a series without a warm-up loses few values`() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       let deleted = try #require(mser5(noise(1000, seed: seed)))
       #expect(deleted <= 300 && deleted % 5 == 0, "seed \(seed): \(deleted)")
     }
   }
 
-  @Test func `a step at the start is cut off where it ends`() throws {
+  @Test func `a step at the start is cut off at its end`() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       var series = noise(1000, seed: seed)
       for index in 0..<100 { series[index] += 8 }
@@ -27,7 +27,7 @@ struct MSERTests {
     }
   }
 
-  @Test func `a constant series needs no warm-up and a trend has no end of it`() {
+  @Test func `a constant series needs no warm-up; a trend never ends it`() {
     #expect(mser5(Array(repeating: 3, count: 100)) == 0)
     #expect(mser5((0..<1000).map { Double($0) }) == nil)
     #expect(mser5([1, 2, 3]) == nil)
@@ -52,7 +52,7 @@ struct MSERTests {
     return best.deleted * 5
   }
 
-  @Test func `the truncation is that of the definition`() {
+  @Test func `the truncation agrees with the definition`() {
     var told = 0
     for count in 0..<160 {
       for seed in 1...4 as ClosedRange<UInt64> {

@@ -5,7 +5,7 @@ import Testing
 /// What makes no sense ends the program, and what lies at the edge of it does not.
 @Suite
 struct PreconditionTests {
-  @Test func `quantiles are of probabilities between 0 and 1`() async {
+  @Test func `quantiles need probabilities between 0 and 1`() async {
     await #expect(processExitsWith: .failure) { _ = NormalDistribution.quantile(0) }
     await #expect(processExitsWith: .failure) { _ = NormalDistribution.quantile(1) }
     await #expect(processExitsWith: .failure) {
@@ -20,7 +20,7 @@ struct PreconditionTests {
     #expect(StudentT(degreesOfFreedom: 0.5).degreesOfFreedom == 0.5)
   }
 
-  @Test func `samples and shares are of something`() async {
+  @Test func `samples and proportions must not be empty`() async {
     await #expect(processExitsWith: .failure) { _ = Proportion(0, of: 0) }
     await #expect(processExitsWith: .failure) { _ = Proportion(3, of: 2) }
     await #expect(processExitsWith: .failure) { _ = Proportion(-1, of: 2) }
@@ -36,7 +36,7 @@ struct PreconditionTests {
     #expect(BootstrapRatio([2], over: [1], resamples: 100)?.ratio == 2)
   }
 
-  @Test func `a race begins with two replications at least, and does not end before`() async {
+  @Test func `a race needs at least two replications and a later end`() async {
     await #expect(processExitsWith: .failure) {
       _ = Selection(
         [[1], [2]], lowerIsBetter: true, confidence: 0.9, indifference: 0.1, from: 1, to: 9)
@@ -47,7 +47,7 @@ struct PreconditionTests {
     }
   }
 
-  @Test func `models are fitted to as many responses as cases, of which some count`() async {
+  @Test func `model fits need equal counts and positive weights`() async {
     await #expect(processExitsWith: .failure) {
       _ = LinearFit(rows: [], responses: [], ridge: 1)
     }
@@ -66,7 +66,7 @@ struct PreconditionTests {
     #expect(abs(fit.predictions([1])[0] - (1 + 2 * 0.5 * 0.25 / 0.75)) < 1e-12)
   }
 
-  @Test func `a table has forty draws, with statistics each`() async {
+  @Test func `a table needs forty draws with statistics`() async {
     let draws = (0..<40).map { [(Double($0) + 0.5) / 40] }
     #expect(SimulatedTable(positions: draws, statistics: draws).draws.count == 20)
     await #expect(processExitsWith: .failure) {

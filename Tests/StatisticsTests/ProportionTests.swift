@@ -30,7 +30,7 @@ struct ProportionTests {
 
   /// The exact coverage for all pairs of shares in steps of 0.1.
   @Test(arguments: [(5, 5), (10, 15), (4, 30)])
-  func `they cover the difference`(ownTotal: Int, otherTotal: Int) {
+  func `intervals cover the difference`(ownTotal: Int, otherTotal: Int) {
     func chances(_ total: Int, _ share: Double) -> [Double] {
       var chance = 1.0
       return (0...total).map { count in
@@ -66,12 +66,12 @@ struct ProportionTests {
     }
   }
 
-  @Test func `rounding does not put an end outside`() {
+  @Test func `rounding keeps the ends within the range`() {
     // Without a cut it is 1.0000000000000002.
     #expect(Proportion(7_645_857_967_449_554, of: 7_645_857_967_449_555).interval.high == 1)
   }
 
-  @Test func `none and all are never excluded`() {
+  @Test func `intervals for none and all contain 0 and 1`() {
     for total in 1...300 {
       #expect(Proportion(0, of: total).interval.low == 0)
       #expect(Proportion(total, of: total).interval.high == 1)

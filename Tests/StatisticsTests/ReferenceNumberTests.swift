@@ -46,7 +46,7 @@ struct ReferenceNumberTests {
       from: from, to: to)
   }
 
-  @Test func `races of several end as the procedure KN does`() {
+  @Test func `races of several strategies end as the procedure KN does`() {
     let first = Self.race(4, true, 0.95, 0.05, from: 5, to: 60, replications: 60)
     #expect(
       first.status == [.remaining, .eliminated(after: 17), .eliminated(after: 13), .remaining])
@@ -73,7 +73,7 @@ struct ReferenceNumberTests {
     #expect(eighth.targets == [27, 27, 27] && !eighth.isFinished && eighth.needed == nil)
   }
 
-  @Test func `what would take a billion replications is not told`() {
+  @Test func `a need of a billion replications is not reported`() {
     let values: [[Double?]] = [[1, 2, 1], [2, 1, 2]]
     func needed(_ indifference: Double) -> Int? {
       Selection(
@@ -83,7 +83,7 @@ struct ReferenceNumberTests {
     #expect(needed(1e-3) != nil && needed(1e-12) == nil)
   }
 
-  @Test func `strategies of equal sums do not eliminate each other`() {
+  @Test func `strategies with equal sums do not eliminate each other`() {
     // From 88 replications on nothing is allowed for: 99 * 2 / 1.5^2.
     let first: [Double?] = (0..<100).map { $0 % 2 == 0 ? 1 : 2 }
     let second: [Double?] = (0..<100).map { $0 % 2 == 0 ? 2 : 1 }
@@ -153,7 +153,7 @@ struct ReferenceNumberTests {
   ]
 
   @Test(arguments: [0, 1, 2])
-  func `posteriors are those of the method`(index: Int) {
+  func `posteriors agree with the method`(index: Int) {
     let expected = Self.expected[index]
     let observed =
       expected.parameters == 2
@@ -172,7 +172,7 @@ struct ReferenceNumberTests {
     }
   }
 
-  @Test func `an observation far outside counts as one at six deviations`() {
+  @Test func `an extreme observation counts as one at six deviations`() {
     let table = Self.table(90, parameters: 2, constant: true)
     let posterior = table.posterior([1e9, -1e9, 3], keeping: 12, excluding: 17)
     #expect(posterior.kept == [5, 16, 6, 26, 7, 27, 8, 37, 28, 18, 9, 32])

@@ -22,7 +22,7 @@ struct SelectionTests {
   @Test(arguments: [
     (0.90, 3, Sharing.half), (0.95, 5, .half), (0.95, 2, .none), (0.90, 10, .none),
   ])
-  private func `the selection is right at least as often as it says`(
+  private func `the selection is correct at least as often as stated`(
     confidence: Double, strategies: Int, sharing: Sharing
   ) throws {
     var right = 0
@@ -72,7 +72,7 @@ struct SelectionTests {
   }
 
   @Test(arguments: [true, false])
-  func `a race by hand`(lowerIsBetter: Bool) {
+  func `a race agrees with a calculation by hand`(lowerIsBetter: Bool) {
     // After 2 the sums differ by 21 of 23.75, after 6 by 63 of 21.75.
     let begun = two(2, to: 10, lowerIsBetter: lowerIsBetter)
     #expect(!begun.isFinished && begun.best == nil && begun.targets == [6, 6])
@@ -85,14 +85,14 @@ struct SelectionTests {
     #expect(cut.best == 0 && cut.status[1] == .eliminated(after: 4))
   }
 
-  @Test func `where the limit comes first, what it would have taken is told`() {
+  @Test func `a race ended by its limit reports the runs it needs`() {
     // 49.5 / (2 * 10.5 + 1) is 2.25: three, and the four of a stage.
     let cut = two(2, to: 2)
     #expect(cut.isFinished && cut.best == nil && cut.needed == 7)
     #expect(cut.status == [.remaining, .remaining])
   }
 
-  @Test func `a strategy without rivals is the best, and one without values waits`() {
+  @Test func `a single strategy is the best, and one without values waits`() {
     let alone = Selection(
       [[1, 2, 3]], lowerIsBetter: true, confidence: 0.95, indifference: 0.1, from: 2, to: 9)
     #expect(alone.isFinished && alone.best == 0)

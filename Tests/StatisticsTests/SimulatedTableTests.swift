@@ -24,7 +24,7 @@ struct SimulatedTableTests {
     return (positions, statistics)
   }
 
-  @Test func `a parameter seen through little noise has the normal posterior`() {
+  @Test func `a parameter with little noise has the normal posterior`() {
     let (positions, statistics) = Self.draws(8000, noise: 0.05, seed: 1)
     let table = SimulatedTable(positions: positions, statistics: statistics)
     let posterior = table.posterior([0.5, 0], keeping: 400)
@@ -37,7 +37,7 @@ struct SimulatedTableTests {
     #expect(abs(posterior.weights.reduce(0, +) - 1) < 1e-9)
   }
 
-  @Test func `what says nothing leaves the prior`() {
+  @Test func `an uninformative statistic returns the prior`() {
     let (positions, statistics) = Self.draws(2000, noise: 0, seed: 2)
     let table = SimulatedTable(positions: positions, statistics: statistics.map { [$0[1]] })
     let posterior = table.posterior([0.3], keeping: 400)
@@ -46,7 +46,7 @@ struct SimulatedTableTests {
   }
 
   @Test(arguments: [3, 4, 5] as [UInt64])
-  func `known values lie in their 90 % intervals nine times in ten, with even ranks`(
+  func `90 % intervals contain known values, and ranks are uniform`(
     _ seed: UInt64
   ) {
     let (positions, statistics) = Self.draws(3000, noise: 0.2, seed: seed)
@@ -79,7 +79,7 @@ struct SimulatedTableTests {
     #expect(posterior.rank(of: 3, in: 1) == 0.5)
   }
 
-  @Test func `the nearest draws with odd numbers are kept, the nearest weighs most`() {
+  @Test func `the nearest odd-numbered draws are kept, the nearest weighs most`() {
     // Statistic and parameter are the same, so draws are as far from an observation as they seem.
     let positions = (0..<80).map { [(Double($0) + 0.5) / 80] }
     let table = SimulatedTable(positions: positions, statistics: positions)
@@ -97,7 +97,7 @@ struct SimulatedTableTests {
     #expect(table.posterior(positions[41], keeping: 1000).kept.count == 40)
   }
 
-  @Test func `no draw leaves the prior's range`() {
+  @Test func `no draw is outside the prior's range`() {
     let (positions, statistics) = Self.draws(1000, noise: 0.3, seed: 6)
     let table = SimulatedTable(positions: positions, statistics: statistics)
     for observed in [-50.0, -1, 0, 1, 2, 50] {
@@ -116,7 +116,7 @@ struct LinearFitTests {
     return [first + 0.5 * row[2], 4 * row[2]]
   }
 
-  @Test func `it finds the coefficients of what is linear`() {
+  @Test func `the coefficients of a linear function are found`() {
     var rows: [[Double]] = []
     for index in 0..<40 {
       let number = index * index + index

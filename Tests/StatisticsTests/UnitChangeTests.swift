@@ -39,14 +39,14 @@ struct UnitChangeTests {
     arguments: [
       (1, 2, true), (-2, -1, true), (-1, 1, false), (0, 1, false), (-1, 0, false), (0, 0, false),
     ] as [(Double, Double, Bool)])
-  func `an interval tells the sign where it leaves out zero`(
+  func `an interval gives the sign if it excludes zero`(
     low: Double, high: Double, isTold: Bool
   ) {
     #expect(ConfidenceInterval(low: low, high: high).excludesZero == isTold)
     #expect(ConfidenceInterval(low: low, high: high).halfWidth == (high - low) / 2)
   }
 
-  @Test func `the bootstrap of two values reaches to both, widened`() throws {
+  @Test func `the bootstrap of two values reaches both and is widened`() throws {
     // A quarter of the means of two draws from 0 and 1 is 0 and a quarter 1; the factor is
     // t(0.975, 1) / z(0.975) * sqrt(2).
     let interval = try #require(SampleMean([0, 1], method: .bootstrapPercentile).interval)

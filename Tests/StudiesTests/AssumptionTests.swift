@@ -28,7 +28,7 @@ struct AssumptionTests {
     "workload.exponent",
   ]
 
-  @Test(arguments: names) func `everyday-phone is varied in it, and does not stay the same`(
+  @Test(arguments: names) func `each assumption changes everyday-phone`(
     name: String
   ) throws {
     let scenario = try Self.everydayPhone()
@@ -51,7 +51,7 @@ struct AssumptionTests {
     }
   }
 
-  @Test func `a phone's trigger is that of its strategies, unless they name another`() throws {
+  @Test func `a plausible phone sets the trigger unless a strategy names one`() throws {
     let scenario = try Self.everydayPhone()
     let trigger = try #require(Assumption.all.first { $0.name == "device.trigger" })
     let phone = scenario.plausible([trigger], [0.5])

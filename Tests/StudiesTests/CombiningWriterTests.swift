@@ -10,7 +10,7 @@ import Testing
 @Suite
 struct CombiningWriterTests {
   @Test(arguments: [1, 2, 3, 8])
-  func `whatever many workers pass is stored once`(workers: Int) {
+  func `each value passed by many workers is stored once`(workers: Int) {
     let writer = CombiningWriter<Int>(workers: workers)
     let stored = Mutex([Int: Int]())
     let each = 2_000
@@ -28,7 +28,7 @@ struct CombiningWriterTests {
   }
 
   /// Told step by step: what others pass while one stores is its to store, up to the bound.
-  @Test func `a worker that stores takes what others leave`() {
+  @Test func `a storing worker takes the values of others`() {
     let writer = CombiningWriter<String>(workers: 3)
     var order: [String] = []
     writer.pass("own") { run in
@@ -45,7 +45,7 @@ struct CombiningWriterTests {
     #expect(!writer.isStoring)
   }
 
-  @Test func `a store that fails says so to whoever stores`() {
+  @Test func `the storing worker gets the error of a failed store`() {
     let writer = CombiningWriter<Int>(workers: 2)
     #expect(throws: InputError.self) {
       try writer.pass(1) { _ in throw InputError("the disk is full") }

@@ -5,7 +5,7 @@ import Testing
 /// The columns of factors in the tables of a study.
 @Suite
 struct FactorColumnTests {
-  @Test func `levels that are quantities become numbers with the unit in the column's name`() {
+  @Test func `quantity levels become numbers with the unit in the column name`() {
     let memory = FactorColumn("device.memory", levels: ["2GiB", nil, "1500MB"])
     #expect(memory.name == "device.memory_bytes")
     #expect(memory.value("1500MB") == .number(1.5e9))

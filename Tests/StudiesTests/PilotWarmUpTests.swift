@@ -18,7 +18,7 @@ struct PilotWarmUpTests {
     factors: {device.memory: [2GiB], policy: [lru, gdsf]}
     """
 
-  @Test func `the warm-up does not depend on the order in which pilot runs end`() throws {
+  @Test func `the warm-up does not depend on the order of the pilot runs`() throws {
     let study = try StudySupport.study(Self.text)
     let scenario = try study.scenario(of: study.cells[0])
     var pilots = PilotWarmUp(scenario, try study.strategies(of: study.cells[0], in: scenario))

@@ -37,7 +37,7 @@ struct RobustnessTests {
     #expect(one.findings.allSatisfy { $0.average?.count == 20 })
   }
 
-  @Test func `what decides is told from the best of thirty that decide nothing`() throws {
+  @Test func `a deciding assumption is distinguished from thirty others`() throws {
     let factors = latinHypercube(points: 40, dimensions: 30, seed: 3)
     let screen = AssumptionScreen(factors)
     var stream = RandomStream(StreamID(seed: 11, purpose: 1))
@@ -75,7 +75,7 @@ struct RobustnessTests {
     #expect(Proportion(20, of: 20).interval.high == 1)
   }
 
-  @Test func `every assumption is a field of scenarios and moves what it names`() throws {
+  @Test func `each assumption is a scenario field and changes its target`() throws {
     // With simulated system processes there is no lump of system memory.
     let scenarios = try [0, 20].map { processes in
       let study = try StudySupport.study(

@@ -66,7 +66,7 @@ struct RunCoverageTests {
     return 0.95 + 2 * density * z / Double(replications) * (fromKurtosis - fromSkewness)
   }
 
-  @Test func `95 % intervals of a study's metrics and differences cover the truth`() async throws {
+  @Test func `95 % intervals of study metrics and differences cover the true value`() async throws {
     let names = ["time_lost_to_relaunch_s", "cold_launches", "launch_latency_p95_ms"]
     let all = try await Self.values(names)
     for (name, values) in zip(names, all) {

@@ -37,7 +37,7 @@ struct SensitivityCoverageTests {
   }
 
   @Test(arguments: Noise.allCases, [40, 200])
-  func `a factor without effect has an interval that holds 0`(noise: Noise, points: Int) throws {
+  func `a factor without effect has an interval that contains 0`(noise: Noise, points: Int) throws {
     let designs = Self.designs(BuildKind.isDebug ? 60 : 400, points: points, slope: 2, noise)
     let null = designs.flatMap(\.factors).filter { $0.name != "active" }
     let held = null.count { ($0.interval?.low ?? 1) <= 1e-9 }
@@ -49,7 +49,7 @@ struct SensitivityCoverageTests {
   }
 
   @Test(arguments: Noise.allCases, [1.0, 3, 8])
-  func `the estimate is held, and the index too where values are normal and it is not large`(
+  func `intervals cover the estimate, and the index in the normal case`(
     noise: Noise, slope: Double
   ) throws {
     let designs = Self.designs(BuildKind.isDebug ? 60 : 400, points: 150, slope: slope, noise)

@@ -28,7 +28,7 @@ struct SensitivityTests {
     #expect(result.factors[0].effects.map(\.effect) == [-3, 3])
   }
 
-  @Test func `values that only rounding tells apart depend on nothing`() {
+  @Test func `values that differ only by rounding depend on no factor`() {
     let points = [("x", 0.1 + 0.2), ("y", 0.3)].map { level, value in
       Sensitivity.Point(levels: [level], values: [value])
     }
@@ -37,7 +37,7 @@ struct SensitivityTests {
     #expect(factor.index == 0 && factor.effects.map(\.effect) == [0, 0])
   }
 
-  @Test func `an interaction is no main effect`() {
+  @Test func `an interaction is not a main effect`() {
     let points = [(-1.0, -1.0), (-1, 1), (1, -1), (1, 1)].map { a, b in
       Sensitivity.Point(levels: ["\(a)", "\(b)"], values: [a * b])
     }
@@ -45,7 +45,7 @@ struct SensitivityTests {
     #expect(result.factors.allSatisfy { abs($0.index) < 1e-12 })
   }
 
-  @Test func `intervals of shares hold their estimates and no impossible share`() throws {
+  @Test func `intervals of shares contain the estimate and stay possible`() throws {
     // Noise that is larger than the effect, from a fixed stream.
     var stream = RandomStream(StreamID(seed: 7, purpose: 1))
     let points = ["a", "b", "c"].flatMap { first in

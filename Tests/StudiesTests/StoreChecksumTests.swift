@@ -48,7 +48,7 @@ struct StoreChecksumTests {
     "UPDATE study SET most_replications = 4", "UPDATE study SET is_sampled = 1",
     "UPDATE study SET checksum = '0'", "INSERT INTO treatment VALUES (2, 'lru', 0)",
   ])
-  func `whatever is changed of the plan is seen`(sql: String) throws {
+  func `every change of the plan is detected`(sql: String) throws {
     let queue = try database()
     try queue.writeWithoutTransaction { db in
       try StudyStore.seal(db)
@@ -58,7 +58,7 @@ struct StoreChecksumTests {
     }
   }
 
-  @Test func `only stores of the first version have no checksums`() throws {
+  @Test func `only stores of the first version lack checksums`() throws {
     try database().write { db in
       try db.execute(sql: "ALTER TABLE run DROP COLUMN checksum; PRAGMA user_version = 1")
       let damage = try StudyStore.examine(db, "a.sqlite")

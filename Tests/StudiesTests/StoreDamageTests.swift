@@ -49,14 +49,14 @@ struct StoreDamageTests {
     return count
   }
 
-  @Test func `a sound store has nothing to say`() throws {
+  @Test func `a sound store has no message`() throws {
     let damage = try StudyStore(path, .reading).damage
     #expect(damage.examinedCount == 12 && damage.runs.isEmpty && damage.text == nil)
     #expect(damage.hasChecksums && !damage.isPlanDamaged)
     #expect(try runCount() == 12)
   }
 
-  @Test func `changed values hide their runs from readers, and are removed by writers`() throws {
+  @Test func `readers skip runs with changed values, and writers remove them`() throws {
     try change("UPDATE value SET value = value + 1 WHERE run = 2")
     let damage = try StudyStore(path, .reading).damage
     #expect(damage.rows == [2] && damage.examinedCount == 12)
@@ -74,7 +74,7 @@ struct StoreDamageTests {
     #expect(after.rows.isEmpty && after.examinedCount == 9)
   }
 
-  @Test func `a sweep does what is damaged again, and nothing else`() async throws {
+  @Test func `a sweep repeats the damaged runs and no others`() async throws {
     try change("UPDATE value SET value = 'x' WHERE run = 3 AND metric = 1")
     let outcome = try await sweep()
     #expect(outcome.runsNew == 1 && outcome.runsFound == 11)
@@ -82,7 +82,7 @@ struct StoreDamageTests {
     #expect(try runCount() == 12)
   }
 
-  @Test func `a row out of its order does not keep its run from being done again`() async throws {
+  @Test func `a row out of order does not stop its run from being repeated`() async throws {
     let bytes = try folder.contents("a.sqlite")
     let metric = try #require(MetricTable.all.firstIndex { $0.name == "time_lost_s" })
     var values: [Double] = []
@@ -128,8 +128,7 @@ struct StoreDamageTests {
     try change(schema("(run, metric DESC)", "(run, metric)"))
   }
 
-  @Test func `values out of their order are read as they were, and put in order by writers`() throws
-  {
+  @Test func `values out of order are read unchanged, and sorted by writers`() throws {
     func runs() throws -> [[Double?]] {
       var runs: [[Double?]] = []
       try StudyStore(path, .reading).forEachRun { runs.append($0.values) }
@@ -193,7 +192,7 @@ struct StoreDamageTests {
     #expect(error?.exitCode == 65)
   }
 
-  @Test func `an edited study keeps the runs that it still asks for`() async throws {
+  @Test func `an edited study keeps the runs that it still needs`() async throws {
     let fewer = try await sweep("[3GiB]")
     #expect(fewer.runsNew == 0 && fewer.runsFound == 6)
     let state = try StudyStore(path, .reading).completeness()
@@ -209,7 +208,7 @@ struct StoreDamageTests {
     #expect(shards.reduce(0, +) == 6)
   }
 
-  @Test func `a store keeps to its study`() throws {
+  @Test func `a store accepts only its own study`() throws {
     let other = try StudySupport.study("scenario: tiny\nname: other\nfactors: {policy: [lru]}\n")
     let store = try StudyStore(path, .writing)
     let error = #expect(throws: InputError.self) { try store.adopt(other) }

@@ -13,7 +13,7 @@ struct StoreDigestTests {
       (["0123456789abcdef"], 0xEC4E_7F1D_1700_C6D0), (["a", "b"], 0x3FA9_41CF_4BDF_4563),
       (["ab", ""], 0x35AA_76F1_8F46_A27A),
     ] as [([String], UInt64)])
-  func `texts have their checksums, wherever one ends`(texts: [String], digest: UInt64) {
+  func `texts have their checksums wherever they end`(texts: [String], digest: UInt64) {
     #expect(StoreDigest.of(texts) == digest)
   }
 

@@ -18,7 +18,7 @@ struct StoreErrorTests {
     }
   }
 
-  private static let goOn = "Run the same command again: it goes on where this one ended"
+  private static let goOn = "Run the same command again: it continues where this one ended"
 
   @Test(
     arguments: [
@@ -33,7 +33,7 @@ struct StoreErrorTests {
       (.SQLITE_IOERR, "disk I/O error", 74, "the store failed: disk I/O error"),
       (.SQLITE_FULL, nil, 74, "the disk is full; every run that was finished before is stored"),
     ] as [(ResultCode, String?, Int32, String)])
-  func `each failure has words and an exit code`(
+  func `each failure has a text and an exit code`(
     code: ResultCode, message: String?, exitCode: Int32, problem: String
   ) {
     let error = error(code, message)
@@ -42,7 +42,7 @@ struct StoreErrorTests {
   }
 
   /// Where there is room, and in a system without files of anybody's, a disk is not called full.
-  @Test func `an input or output error is a full disk only where no room is left`() throws {
+  @Test func `an I/O error is a full disk only without free space`() throws {
     let folder = try TemporaryFolder()
     var paths = [try folder.write("", to: "a.sqlite"), folder.file("none.sqlite")]
     #if os(Linux)
@@ -58,7 +58,7 @@ struct StoreErrorTests {
     }
   }
 
-  @Test func `what cannot be opened is missing for readers and no place for writers`() {
+  @Test func `an unopenable store is missing for readers, unwritable for writers`() {
     let writing = error(.SQLITE_CANTOPEN)
     #expect(writing?.exitCode == 73 && writing?.problem == "the store cannot be written there")
     #expect(
@@ -69,7 +69,7 @@ struct StoreErrorTests {
     #expect(reading?.remedy == "Check that it may be read")
   }
 
-  @Test func `errors of ours pass as they are, and values too`() throws {
+  @Test func `our errors and values pass unchanged`() throws {
     let own = #expect(throws: InputError.self) {
       try StudyStore.converting("some.sqlite", .reading) { throw InputError("mine", file: "x") }
     }
@@ -77,7 +77,7 @@ struct StoreErrorTests {
     #expect(try StudyStore.converting("some.sqlite", .reading) { 7 } == 7)
   }
 
-  @Test func `the folder of a store is made, or named where it cannot be`() throws {
+  @Test func `the folder of a store is created, or named if it cannot be`() throws {
     let folder = try TemporaryFolder()
     try makeFolder(of: folder.file("a/b/c.sqlite"))
     #expect(fileExists(folder.file("a/b")) && !fileExists(folder.file("a/b/c.sqlite")))
@@ -90,7 +90,7 @@ struct StoreErrorTests {
     #expect(error?.problem == "the folder `\(folder.file("file/below"))` cannot be made")
   }
 
-  @Test func `what is no regular file or missing is refused before SQLite sees it`() throws {
+  @Test func `a missing or irregular file is refused before SQLite opens it`() throws {
     let folder = try TemporaryFolder()
     for mode in [StudyStore.Mode.reading, .writing] {
       let error = #expect(throws: InputError.self) { try StudyStore(folder.path, mode) }

@@ -61,13 +61,13 @@ struct StoreFileTests {
       ([0, 1], [0, 0, 0, 1], 65_536, false), ([0, 1], [0, 0, 0, 1], 65_535, true),
       ([0, 2], [0, 0, 0, 50], 100, false),
     ] as [([UInt8], [UInt8], Int, Bool)])
-  func `a file is cut short that lacks bytes of its pages`(
+  func `a file without all bytes of its pages is cut short`(
     page: [UInt8], count: [UInt8], size: Int, isCutShort: Bool
   ) throws {
     #expect(try header(page: page, count: count, size: size)?.isCutShort == isCutShort)
   }
 
-  @Test func `a count of pages that an older program left says nothing`() throws {
+  @Test func `a page count from an older program is ignored`() throws {
     for place in 0..<4 {
       var validFor: [UInt8] = [0, 0, 1, 2]
       validFor[place] += 1
@@ -76,7 +76,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test func `what has no header has none`() throws {
+  @Test func `a file without a header has none`() throws {
     #expect(try header(page: [4, 0], count: [0, 0, 0, 3], size: 99) == nil)
     #expect(try header(page: [4, 0], count: [0, 0, 0, 3], size: 100)?.isCutShort == true)
     let other = try header(
@@ -87,7 +87,7 @@ struct StoreFileTests {
 
   // MARK: Opening
 
-  @Test func `a store that was cut short is damaged, whoever opens it`() throws {
+  @Test func `a truncated store is damaged for readers and writers`() throws {
     let path = try store("a.sqlite")
     let size = try folder.contents("a.sqlite").count
     #expect(size % 1024 == 0)
@@ -98,7 +98,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test func `a store whose owner took the right to write away is only read`() throws {
+  @Test func `a store without write permission is only read`() throws {
     let path = try store("a.sqlite")
     chmod(path, 0o444)
     let error = problem(path, .writing)
@@ -109,7 +109,7 @@ struct StoreFileTests {
     _ = try StudyStore(path, .writing)
   }
 
-  @Test func `stores of newer programs and databases of others are refused`() throws {
+  @Test func `stores of newer programs and foreign databases are refused`() throws {
     let path = try store("a.sqlite")
     try change(path, "PRAGMA user_version = 3")
     for mode in [StudyStore.Mode.reading, .writing] {
@@ -128,7 +128,7 @@ struct StoreFileTests {
     ("study", "question"), ("cell", "levels"), ("treatment", "position"), ("run", "unit"),
     ("metric", "unit"), ("study", "words"),
   ])
-  func `a store that lacks a column names it`(table: String, column: String) throws {
+  func `the error for a store without a column names it`(table: String, column: String) throws {
     let path = try store("a.sqlite")
     try change(path, "ALTER TABLE \(table) DROP COLUMN \(column)")
     for mode in [StudyStore.Mode.reading, .writing] {
@@ -140,8 +140,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test func `a writer keeps a log, small pages and patience, and a reader changes nothing`() throws
-  {
+  @Test func `a writer sets a log, small pages and a wait; a reader changes nothing`() throws {
     let path = folder.file("new/folder/a.sqlite")
     let store = try StudyStore(path, .writing)
     func pragma(_ name: String, _ store: StudyStore) throws -> String? {
@@ -169,14 +168,14 @@ struct StoreFileTests {
     "~!\u{1}.sqlite",
     "\u{7F}\u{F}\u{10}.sqlite",
   ])
-  func `a store is read where nothing can be written beside it`(name: String) throws {
+  func `a store is read although no file can be written beside it`(name: String) throws {
     let path = try store(name)
     #expect(symlink("/no/such/folder/log", path + "-wal") == 0)
     let store = try StudyStore(path, .reading)
     #expect(try store.name() == "grid" && store.completeness().present == 1)
   }
 
-  @Test func `a log that cannot be read is no reason to do without it`() throws {
+  @Test func `a store with an unreadable log is refused`() throws {
     let path = try store("a.sqlite")
     try FileManager.default.createDirectory(
       atPath: path + "-wal", withIntermediateDirectories: false)
@@ -184,7 +183,7 @@ struct StoreFileTests {
     #expect(error?.exitCode == 66 && error?.problem == "the store cannot be opened")
   }
 
-  @Test func `names that SQLite takes for something else are files`() {
+  @Test func `names that SQLite interprets are file names`() {
     #expect(StudyStore.plain(":memory:") == "./:memory:" && StudyStore.plain("") == "./")
     #expect(StudyStore.plain("file:a") == "./file:a" && StudyStore.plain("/a/b") == "/a/b")
   }

@@ -49,7 +49,7 @@ struct StoreMergeTests {
 
   private func merged() -> String { folder.file("merged.sqlite") }
 
-  @Test func `all runs of the parts are there, with their units, and none twice`() throws {
+  @Test func `the merge has all runs with their units and none twice`() throws {
     let one = try part("one", [("jetsam", 0, 5, "a0"), ("lru", 0, 1, "b0")])
     let two = try part("two", [("lru", 0, 1, "b0"), ("lru", 1, 2, "b1")])
     let first = try StudyStore.merge([one, two], into: merged())
@@ -71,7 +71,7 @@ struct StoreMergeTests {
     #expect(!fileExists(folder.file("none.sqlite")))
   }
 
-  @Test func `a run that came out differently is refused, and nothing of its store is taken`()
+  @Test func `a merge with a differing run is refused and adds nothing`()
     throws
   {
     let one = try part("one", [("lru", 0, 1, "b0")])
@@ -86,7 +86,7 @@ struct StoreMergeTests {
     #expect(try runs(merged()) == ["lru 0 1.0 b0"])
   }
 
-  @Test func `other studies are refused by name, and other versions of one`() throws {
+  @Test func `the error names another study or another version`() throws {
     let one = try part("one", [("lru", 0, 1, "b0")])
     let other = try part(
       "other", [], study: try StoreSupport.study(memory: "[2GiB, 3GiB]", name: "other"))
@@ -113,7 +113,7 @@ struct StoreMergeTests {
     #expect(version?.problem == "it was written for another version of the study `grid`")
   }
 
-  @Test func `damaged runs of a part are left out, and those of the whole done away with`() throws {
+  @Test func `damaged runs of a part are skipped, and those of the target removed`() throws {
     let one = try part("one", [("jetsam", 0, 5, "a0"), ("lru", 0, 1, "b0")])
     let two = try part("two", [("jetsam", 0, 5, "a0"), ("lru", 1, 2, "b1")])
     try change(one, "UPDATE value SET value = value + 1 WHERE run = 1")
@@ -132,7 +132,7 @@ struct StoreMergeTests {
     #expect(try runs(merged()).last == "lru 1 2.0 b1")
   }
 
-  @Test func `a run whose values of two builds would join is done again`() throws {
+  @Test func `a run with mixed values of two builds is repeated`() throws {
     let one = try part("one", [("lru", 0, 1, "b0"), ("lru", 1, 2, "b1")])
     let two = folder.file("two.sqlite")
     let written = try WrittenStore(two, try StoreSupport.study(memory: "[2GiB, 3GiB]"))
@@ -146,7 +146,7 @@ struct StoreMergeTests {
     #expect(try StudyStore(merged(), .reading).damage.examinedCount == 1)
   }
 
-  @Test func `the words of the first store that has some are kept`() throws {
+  @Test func `the command words of the first store that has some are kept`() throws {
     let paths = try ["one", "two", "three"].map { try part($0, [("lru", 0, 1, "b0")]) }
     try StudyStore(paths[1], .writing).remember(words: ["two.yaml"])
     try StudyStore(paths[2], .writing).remember(words: ["three.yaml"])
@@ -158,7 +158,7 @@ struct StoreMergeTests {
     #expect(try StudyStore(merged(), .reading).completeness().words == ["two.yaml"])
   }
 
-  @Test func `stores without checksums get them where they are joined`() throws {
+  @Test func `stores without checksums get them in a merge`() throws {
     let old = try part("old", [("lru", 0, 1, "b0"), ("lru", 1, 2, "b1")])
     try change(
       old,

@@ -38,7 +38,7 @@ struct StoreReadingTests {
 
   private static let plan = ["a0", "a2", "b0", "b1", "b2", "c1"]
 
-  @Test func `every run of the plan is read in the order of cells, strategies and replications`()
+  @Test func `planned runs are read by cell, strategy and replication`()
     throws
   {
     let kills = try #require(MetricTable.all.firstIndex { $0.name == "kills" })
@@ -59,7 +59,7 @@ struct StoreReadingTests {
     #expect(try store.fingerprint() == sum)
   }
 
-  @Test func `a fingerprint that is no number counts as none`() throws {
+  @Test func `a fingerprint that is not a number counts as none`() throws {
     let own = try WrittenStore(
       folder.file("own.sqlite"), try StoreSupport.study(memory: "[2GiB]", policies: "[lru]"))
     try own.add(0, "lru", 0, StoreSupport.outcome(["kills": 1], "none"))
@@ -73,7 +73,7 @@ struct StoreReadingTests {
     #expect(try StudyStore(folder.file("own.sqlite"), .reading).damage.examinedCount == 2)
   }
 
-  @Test func `what a runner asks of a cell is all that the seed has`() throws {
+  @Test func `a runner gets all finished runs of the seed for a cell`() throws {
     let metrics = try [StoreSupport.metric("time_lost_s"), StoreSupport.metric("kills")]
     let found = try store.finished(
       cellID: written.cells[0], metrics: metrics, seed: written.study.seed)
@@ -96,7 +96,7 @@ struct StoreReadingTests {
     #expect(gone?.exitCode == 74 && gone?.problem == "a run has gone from the store")
   }
 
-  @Test func `completeness is of the plan, and names what is short`() throws {
+  @Test func `completeness refers to the plan and names what is short`() throws {
     let state = try store.completeness()
     #expect(state.present == 6 && state.wanted == 18 && state.cellCount == 3 && !state.mayGrow)
     #expect(
@@ -121,7 +121,7 @@ struct StoreReadingTests {
     #expect(try store.storedRuns(of: written.study, shard: nil) == 4)
   }
 
-  @Test func `estimates are of the runs that are there`() async throws {
+  @Test func `estimates use the existing runs`() async throws {
     let results = try store.results()
     #expect(results.name == "grid" && results.runCount == 6 && !results.isSampled)
     #expect(results.cells.map(\.number) == [1, 2] && results.cells[1].levels == ["3GiB"])
@@ -171,7 +171,7 @@ struct StoreReadingTests {
     #expect(days.points.map(\.values) == [[2, 2], [4, 4]] && !days.isPerUserDay)
   }
 
-  @Test func `a sample is known for one`() throws {
+  @Test func `a sample is recognised`() throws {
     let study = try StudySupport.study(
       "scenario: tiny\nsample: 4\nfactors: {apps.growthFactor: {from: 1, to: 2}}")
     let sample = try StudyStore(folder.file("sample.sqlite"), .writing)
@@ -179,7 +179,7 @@ struct StoreReadingTests {
     #expect(try sample.results().isSampled && sample.responses(study.metrics[0]).isSampled)
   }
 
-  @Test func `what the study is called, asks and varies is read back`() throws {
+  @Test func `name, question and factors of the study are read back`() throws {
     #expect(try store.name() == "grid" && store.seed() == written.study.seed)
     #expect(try store.factors() == ["device.memory"])
     #expect(try store.metrics().map(\.name) == ["kills", "time_lost_s"])
@@ -194,7 +194,7 @@ struct StoreReadingTests {
     #expect(error?.problem == "the store holds no study yet")
   }
 
-  @Test func `a run that comes out again is the same or refused`() throws {
+  @Test func `a repeated run must be equal or is refused`() throws {
     let values = ["kills": 5.0]
     try written.add(0, "jetsam", 0, StoreSupport.outcome(values, "a0"))
     let error = #expect(throws: InputError.self) {
@@ -207,7 +207,7 @@ struct StoreReadingTests {
     #expect(try StudyStore(folder.file("a.sqlite"), .reading).damage.runs.isEmpty)
   }
 
-  @Test func `adopting a study says how it relates to what was there`() throws {
+  @Test func `adopting a study reports its relation to the stored one`() throws {
     func relation(_ adoption: StudyStore.Adoption) -> String { "\(adoption)" }
     #expect(relation(try store.adopt(written.study).0) == "same")
     let fewer = try StoreSupport.study(memory: "[3GiB]")
@@ -247,7 +247,7 @@ struct StoreReadingTests {
     }
   }
 
-  @Test func `drawn users are one observation each`() throws {
+  @Test func `each drawn user is one observation`() throws {
     let cell = try cell(outcomes(.user))
     #expect(cell.unit == .user && cell.treatments[0].replications == 2)
     let entry = cell.treatments[0].entries[0]
@@ -257,7 +257,7 @@ struct StoreReadingTests {
   }
 
   @Test(arguments: [(RunUnitKind.recordedUser, StudyResults.Unit.user), (.day, .day)])
-  func `recorded ones are the mean of theirs over replications`(
+  func `each recorded user is a mean over replications`(
     kind: RunUnitKind, unit: StudyResults.Unit
   ) throws {
     let cell = try cell(outcomes(kind))
@@ -268,7 +268,7 @@ struct StoreReadingTests {
     #expect(abs((entry.mean?.mean ?? .nan) - 11.5 / 3) < 1e-12)
   }
 
-  @Test func `runs of one unit count as replications`() throws {
+  @Test func `runs with one unit count as replications`() throws {
     let cell = try cell(
       [4, 8].map {
         StoreSupport.outcome(["kills": $0], "\(Int($0))", unit: .user, units: [["kills": $0]])

@@ -31,7 +31,7 @@ struct StoreRuleTests {
   }
 
   /// The race that is told by hand at `SelectionTests`: it ends after six replications.
-  @Test func `a selection is that of the values, in every cell with runs`() throws {
+  @Test func `a selection uses the values of every cell with runs`() throws {
     let store = try written(
       "{bestOf: 95%, indifference: 10%, from: 2, to: 10}",
       ["jetsam": [10, 10, 10, 10, 10, 10], "lru": [20, 21, 20, 21, 20, 21]]
@@ -49,7 +49,7 @@ struct StoreRuleTests {
     #expect(state.shortCells.map(\.number) == [2, 3] && state.shortCells.map(\.wanted) == [4, 4])
   }
 
-  @Test func `what a rule does not reach within its limit is told with its cell`() throws {
+  @Test func `a rule that its limit stops is reported with its cell`() throws {
     let store = try written(
       "{precision: 5%, from: 2, to: 4}", ["jetsam": [1, 9, 2, 30], "lru": [5, 5, 5, 5]]
     ).store
@@ -61,7 +61,7 @@ struct StoreRuleTests {
     #expect(state.present == 8 && state.wanted == 16 && state.mayGrow)
   }
 
-  @Test func `a plan of numbers that is complete does not grow`() throws {
+  @Test func `a complete plan with fixed numbers does not grow`() throws {
     let written = try WrittenStore(
       folder.file("a.sqlite"),
       try StoreSupport.study(replications: "1", memory: "[2GiB]", policies: "[lru]"))
@@ -136,7 +136,7 @@ struct StoreRuleTests {
     "UPDATE unit_value SET value = 'x' WHERE run = 3 AND unit = 0",
     "DELETE FROM unit_value WHERE run = 3 AND unit = 0",
   ])
-  func `whatever is changed of a run, that run is damaged and no other`(sql: String) throws {
+  func `a change of a run damages that run and no other`(sql: String) throws {
     let written = try written("5", [:])
     for replication in 0..<5 {
       try written.add(

@@ -42,8 +42,7 @@ struct StoredStudyTests {
     ("policy: lru|jetsam", 2), ("apps.count: {from: 4, to: 8, step: 2}", 3),
     ("workload.user: \"heavy\"", 1), ("apps.count: 4", 1),
   ])
-  func `levels come back from a store however they were written`(factor: String, levels: Int) throws
-  {
+  func `levels are read back from a store in any notation`(factor: String, levels: Int) throws {
     let text = "name: two\nscenario: tiny\nset: {duration: 1h}\nfactors:\n  \(factor)\n"
     let zipped = text.replacing("factors:", with: "zip:").replacing("\n  ", with: "\n- ")
     for form in factor.hasPrefix("policy") ? [text] : [text, zipped] {

@@ -25,7 +25,7 @@ struct StudyCompletenessTests {
       progress: { done.store($0.runsNew, ordering: .relaxed) })
   }
 
-  @Test func `an interrupted sweep is short of exactly what it has not run`() async throws {
+  @Test func `an interrupted sweep lacks exactly the runs it has not done`() async throws {
     let folder = try TemporaryFolder()
     let study = try StudySupport.study(Self.text)
     let store = try StudyStore(folder.file("a.sqlite"), .writing)
@@ -47,7 +47,7 @@ struct StudyCompletenessTests {
     #expect(try store.completeness().wanted == 24)
   }
 
-  @Test func `a rule that stops by itself knows what it still wants`() async throws {
+  @Test func `a stopping rule knows the runs it still needs`() async throws {
     let folder = try TemporaryFolder()
     var study = try StudySupport.study(Self.text)
     for (index, rule) in [
@@ -79,7 +79,7 @@ struct StudyCompletenessTests {
     #expect(try store.requireStudy().rule == rule)
   }
 
-  @Test func `a store of an earlier build goes on`() async throws {
+  @Test func `a store of an earlier build is continued`() async throws {
     let folder = try TemporaryFolder()
     let study = try StudySupport.study(Self.text)
     let path = folder.file("a.sqlite")

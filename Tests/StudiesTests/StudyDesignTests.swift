@@ -34,7 +34,7 @@ struct StudyDesignTests {
     #expect(study.question == "How much?")
   }
 
-  @Test func `strategies that are the same by chance stand side by side, and a repeated one once`()
+  @Test func `equivalent strategies are all kept, and a repeated one once`()
     throws
   {
     let study = try StudySupport.study(
@@ -70,7 +70,7 @@ struct StudyDesignTests {
         == [["1"], ["1.1"], ["1.2"], ["1.3"]])
   }
 
-  @Test func `a condition that no cell can meet is refused, not passed over`() throws {
+  @Test func `a condition that no cell can meet is refused`() throws {
     func refusal(_ condition: String) throws -> String {
       let error = try StudySupport.error(
         """
@@ -88,7 +88,7 @@ struct StudyDesignTests {
     #expect(level.contains("Its levels are heavy, light"))
   }
 
-  @Test func `drawn levels have the digits that people read`() throws {
+  @Test func `drawn levels have readable digits`() throws {
     let drawn = try levels(
       """
       scenario: tiny
@@ -150,7 +150,7 @@ struct StudyDesignTests {
     #expect(study.runCount == 40)
   }
 
-  @Test func `a Latin hypercube has one point in every stratum of every factor`() throws {
+  @Test func `a Latin hypercube has one point per stratum of every factor`() throws {
     let study = try StudySupport.study(
       """
       scenario: tiny
@@ -184,6 +184,7 @@ struct StudyDesignTests {
     ("scenario: tiny\nfactors: {apps.count: []}", "at least one level"),
     ("scenario: tiny\nfactors: {apps.growthFactor: {from: 1, to: 2}}", "not a distribution"),
     ("scenario: tiny\nfactors: {seed: [1, 2]}", "cannot be varied"),
+    ("scenario: tiny\nset: {seed: 7}", "Write `seed` next to `scenario`"),
     ("scenario: tiny\nzip: [{apps.count: [1, 2], device.grace: [1s]}]", "equally many"),
     ("scenario: tiny\nconstraints: [apps.count > 50]", "no combination"),
     ("scenario: tiny\nconstraints: [apps.cuont > 50]", "neither a factor"),
@@ -220,7 +221,7 @@ struct StudyDesignTests {
       "are two names of one policy"
     ),
   ])
-  func `a mistake is named with its place and a remedy`(text: String, part: String) throws {
+  func `an error names the place and a remedy`(text: String, part: String) throws {
     let error = try #require(try StudySupport.error(text))
     #expect(error.exitCode == 65)
     #expect(error.description.contains(part), "\(error)")

@@ -48,7 +48,7 @@ struct StudyExpressionTests {
   }
 
   @Test
-  func `a mistake has its place and a remedy`() throws {
+  func `an error has a place and a remedy`() throws {
     let error = try #require(throws: StudyExpression.Failure.self) { try value("1 + mx(1, 2)") }
     #expect(error.problem == "at character 5, `mx(1, 2)`: there is no function `mx`")
     #expect(error.remedy == "Did you mean `max`")

@@ -42,7 +42,7 @@ struct StudyRunnerTests {
     return store
   }
 
-  @Test func `a stored run is what the runner of other commands computes`() async throws {
+  @Test func `a stored run equals the run of other commands`() async throws {
     let folder = try TemporaryFolder()
     let store = try await swept(folder, "a.sqlite")
     let study = try StudySupport.study(Self.text)
@@ -63,7 +63,7 @@ struct StudyRunnerTests {
     #expect(found == 9)
   }
 
-  @Test func `jobs, interruptions, shards and orders of merging do not show`() async throws {
+  @Test func `results do not depend on jobs, interruptions, shards and merge order`() async throws {
     let folder = try TemporaryFolder()
     let expected = try runs(try await swept(folder, "one.sqlite"))
     #expect(expected.count == 18)
@@ -93,7 +93,7 @@ struct StudyRunnerTests {
     }
   }
 
-  @Test func `nothing that is stored is run again, and new levels run alone`() async throws {
+  @Test func `no stored run is repeated, and new levels run alone`() async throws {
     let folder = try TemporaryFolder()
     let store = try await swept(folder, "a.sqlite")
     let again = try await StudyRunner(try StudySupport.study(Self.text), store: store, jobs: 1)
@@ -108,7 +108,7 @@ struct StudyRunnerTests {
     #expect(back.runsNew == 0 && back.runsFound == 18)
   }
 
-  @Test func `two runners on one store are safe`() async throws {
+  @Test func `two runners can share one store`() async throws {
     let folder = try TemporaryFolder()
     let expected = try runs(try await swept(folder, "one.sqlite"))
     async let first = swept(folder, "both.sqlite", jobs: 2)
@@ -132,7 +132,7 @@ struct StudyRunnerTests {
     #expect(throws: InputError.self) { try StudyShard("3") }
   }
 
-  @Test func `another study does not get into a store`() async throws {
+  @Test func `a store refuses another study`() async throws {
     let folder = try TemporaryFolder()
     let store = try await swept(folder, "a.sqlite")
     let other = try StudySupport.study(Self.text.replacing("name: grid", with: "name: other"))

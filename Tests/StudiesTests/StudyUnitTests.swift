@@ -26,7 +26,7 @@ struct StudyUnitTests {
     return try store.results()
   }
 
-  @Test func `a fleet's users are the observations, and their quantiles are shown`() async throws {
+  @Test func `the users of a fleet are observations with quantiles`() async throws {
     let results = try await results(
       """
       scenario: tiny
@@ -44,7 +44,7 @@ struct StudyUnitTests {
     #expect(users.p10 < users.p90)
   }
 
-  @Test func `recorded users are not made more by repeating them`() async throws {
+  @Test func `repeating recorded users adds no observations`() async throws {
     var trace = "time_s,app,user\n"
     for step in 0..<40 {
       for user in 0..<5 {

@@ -18,7 +18,7 @@ struct AUMDateTests {
       ("2/1/20", 18_293, 18_263), ("1/2/99", 47_118, 47_148), ("1/2/2000", 10_958, 10_988),
       ("1/2/100", nil, nil), ("99/99/9999", nil, nil), ("2019-99-99", nil, nil),
     ] as [(String, Int64?, Int64?)])
-  func `a date has its days in either order`(text: String, month: Int64?, day: Int64?) throws {
+  func `a date is read in either order`(text: String, month: Int64?, day: Int64?) throws {
     let date = try #require(parsed(text))
     #expect(date.days(.monthFirst) == month && date.days(.dayFirst) == day)
   }
@@ -26,7 +26,7 @@ struct AUMDateTests {
   @Test(arguments: [
     "2019-100-01", "2019-01-100", "100/1/19", "1/100/19", "1/1/10000", "1:2:19", "1/2", "",
   ])
-  func `what has numbers that are too large is no date`(text: String) {
+  func `a date with too large numbers is refused`(text: String) {
     #expect(parsed(text) == nil)
   }
 
@@ -75,14 +75,14 @@ struct AUMDateTests {
       ([("1/13/20", 9), (y, 9), (x, 9)], .monthFirst, nil),
       ([(x, 9), ("13/1/20", 9), (y, 9)], .dayFirst, nil),
     ] as [([(String, Int64)], AUMDate.Order, String?)])
-  func `the order under which fewer rows break newest first is taken`(
+  func `the order with fewer rows out of sequence is taken`(
     rows: [(String, Int64)], order: AUMDate.Order, note: String?
   ) throws {
     let decided = try decided(rows)
     #expect(decided.order == order && decided.notes == (note.map { [$0] } ?? []))
   }
 
-  @Test func `an order that is asked for needs no decision`() throws {
+  @Test func `a given order needs no decision`() throws {
     for asked in [TraceOptions.DateOrder.monthFirst, .dayFirst] {
       let decided = try decided([(Self.y, 9), (Self.x, 9)], asked: asked)
       #expect(decided.order == (asked == .monthFirst ? .monthFirst : .dayFirst))
@@ -111,20 +111,20 @@ struct AUMDateTests {
         + "has the month first."
     ),
   ])
-  func `dates of both orders are refused with the first of each`(
+  func `the error for dates of both orders names the first of each`(
     dates: [String], message: String
   ) throws {
     let error = #expect(throws: InputError.self) { try decided(dates.map { ($0, 9) }) }
     #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
   }
 
-  @Test func `an hour of a day and a time in front are counted in seconds`() throws {
+  @Test func `an hour of day and a time in front are read in seconds`() throws {
     let trace = try readTrace("b,12/31/19,23:59:58,49:00:01\na,12/31/19,0:00:01,0:00:00\n")
     #expect(trace.users[0].firstInstant == .seconds(18_261 * 86_400 + 1))
     #expect(trace.users[0].seconds == [0, 86_397] && trace.users[0].durations == [0, 176_401])
   }
 
-  @Test func `a row of one field and a header without rows are told`() {
+  @Test func `a row with one field and a header without rows are reported`() {
     #expect(
       traceFailure(Array("1\n".utf8), as: .aum).contains("line 1: it has 1 field in place of 4"))
     #expect(traceFailure(Array("a,b,c,d\n".utf8), as: .aum).contains("there is no app use in it"))

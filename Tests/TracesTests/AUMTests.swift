@@ -34,7 +34,7 @@ private let header = "\"App name\",\"Date\",\"Time\",\"Duration\"\n"
     ("25.12.2019", "24.12.2019", [0, 86_400]), ("2019-12-05", "2019-12-04", [0, 86_400]),
     ("3/1/20", "2/28/20", [0, 172_800]), ("1/3/20", "28/2/20", [0, 172_800]),
   ])
-  func `both date orders are found out from a day above 12`(
+  func `both date orders are found from a day above 12`(
     newer: String, older: String, seconds: [Double]
   ) throws {
     let trace = try readTrace(
@@ -44,14 +44,14 @@ private let header = "\"App name\",\"Date\",\"Time\",\"Duration\"\n"
     #expect(trace.notes.count == 1)
   }
 
-  @Test func `where no day is above 12 the order of the rows decides`() throws {
+  @Test func `without a day above 12 the order of the rows decides`() throws {
     let trace = try readTrace("b,1/2/20,10:00:00,0:00:01\na,2/1/20,10:00:00,0:00:01\n")
     #expect(
       trace.users[0].seconds == [0, 2_592_000])
     #expect(trace.notes[0].contains("day first"))
   }
 
-  @Test func `where nothing decides the month is first, with a note, unless asked otherwise`()
+  @Test func `undecidable dates are month first with a note, unless set`()
     throws
   {
     let text = "b,2/3/19,10:00:00,0:00:01\na,2/2/19,10:00:00,0:00:01\n"
@@ -65,7 +65,7 @@ private let header = "\"App name\",\"Date\",\"Time\",\"Duration\"\n"
     #expect(asked.notes.count == 1)
   }
 
-  @Test func `names of dropped rows can be given in another language`() throws {
+  @Test func `names of dropped rows may be in another language`() throws {
     var options = TraceOptions()
     options.droppedPrefixes = ["Ecran "]
     options.droppedNames = []
@@ -116,11 +116,11 @@ private let header = "\"App name\",\"Date\",\"Time\",\"Duration\"\n"
     ),
     ("Screen off,12/25/19,10:00:00,0:00:01\n", "t: there is no app use in it (read as `aum`)."),
   ])
-  func `what is wrong is said with its line`(rows: String, message: String) {
+  func `an error names its line`(rows: String, message: String) {
     #expect(traceFailure(Array((header + rows).utf8), as: .aum) == message)
   }
 
-  @Test func `a file cut off anywhere gives an error or the launches before the cut`() {
+  @Test func `a truncated file gives an error or the launches before the cut`() {
     let text = Array(
       (header + "\"b\",\"12/25/19\",\"10:00:00\",\"0:00:01\"\r\n"
         + "\"a\",\"12/25/19\",\"09:00:00\",\"0:00:01\"\r\n").utf8)

@@ -45,7 +45,7 @@ import Traces
     return bytes
   }
 
-  @Test func `damaged traces are read or refused, never a crash`() {
+  @Test func `damaged traces are read or refused without a crash`() {
     var state: UInt64 = 17
     var refused = 0
     for _ in 0..<1500 {
@@ -58,7 +58,7 @@ import Traces
     #expect(refused > 100)
   }
 
-  @Test func `damaged YAML is read or refused, never a crash`() {
+  @Test func `damaged YAML is read or refused without a crash`() {
     var state: UInt64 = 23
     var refused = 0
     for _ in 0..<3000 {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct KnownTableTests {
   /// AzureFunctionsInvocationTrace2021.md: `end_timestamp` and `duration` in seconds; a function is
   /// unique only within its application.
-  @Test func `Azure 2021 has ends and durations`() throws {
+  @Test func `Azure 2021 tables have ends and durations`() throws {
     let trace = try readTrace(
       "app,func,end_timestamp,duration\na,f,10,2\nb,f,11.5,4\na,g,20,0.5\n")
     #expect(trace.users[0].launched == ["b/f", "a/f", "a/g"])
@@ -16,7 +16,7 @@ import Testing
   }
 
   /// AzureFunctionsDataset2019.md: the columns 1 to 1440 count invocations in a minute of the day.
-  @Test func `Azure 2019 has counts of each minute`() throws {
+  @Test func `Azure 2019 tables have counts per minute`() throws {
     let trace = try readTrace(
       "HashOwner,HashApp,HashFunction,Trigger,1,2,3\no,a,f,http,2,0,1\no,b,g,timer,0,3,0\n")
     #expect(trace.format == .azure2019)
@@ -27,7 +27,7 @@ import Testing
         .contains("line 2: `-2` is not a number of invocations"))
   }
 
-  @Test func `samples of libCacheSim are known by their header`() throws {
+  @Test func `libCacheSim samples are recognised by their header`() throws {
     let twitter = try readTrace(
       "# time, object, size, next_access_vtime\n0,1001,350,3\n5,7,41,-1\n")
     #expect(twitter.users[0].launched == ["1001", "7"] && twitter.users[0].seconds == [0, 5])
@@ -56,7 +56,7 @@ import Testing
           time="2025-03-01 08:00:09" type=ACTIVITY_PAUSED package=com.chat class=com.chat.List instanceId=1 flags=0x0
     """
 
-  @Test func `a dump of usage events is the uses between them, each once`() throws {
+  @Test func `a dump of usage events gives each use once`() throws {
     let trace = try readTrace(Self.dump)
     #expect(trace.format == .usageEvents)
     #expect(trace.users[0].launched == ["com.chat", "com.maps", "com.chat"])
@@ -77,13 +77,13 @@ import Testing
     "package,eventType,time\na,1,1740816000000\na,2,1740816060000\nb,1,1740816061000\n",
     "package_name,event_type,timestamp\nb,1,1740816061\na,1,1740816000\na,23,1740816060\n",
   ])
-  func `exported usage events are read by the names of their columns`(table: String) throws {
+  func `exported usage events are read by their column names`(table: String) throws {
     let user = try readTrace(table).users[0]
     #expect(user.launched == ["a", "b"] && user.seconds == [0, 61])
     #expect(user.durations == [60, -1])
   }
 
-  @Test func `any cut of a table gives the same trace`() {
+  @Test func `a table read in pieces of any size gives the same trace`() {
     for text in [
       Self.dump, "app,func,end_timestamp,duration\na,f,10,2\nb,f,11.5,4\na,g,20,0.5\n",
       "HashOwner,HashApp,HashFunction,Trigger,1,2\no,a,f,http,2,0\no,b,g,timer,0,3\n",

@@ -55,7 +55,7 @@ import Testing
       }.joined()
   }
 
-  @Test func `only the next closing of the app that was opened ends its time in front`() throws {
+  @Test func `only the next closing of the opened app ends its time in front`() throws {
     let trace = try readTrace(
       table([
         (5, 1, "b", "Closed"), (10, 1, "a", "Opened"), (12, 1, "b", "Closed"),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [(3600, nil), (3601, "3601s"), (7300, "7300s")] as [(Int, String?)])
-  func `a pause of more than an hour inside of a launch is told`(pause: Int, words: String?) throws
+  func `a pause of more than an hour within a launch is reported`(pause: Int, words: String?) throws
   {
     let trace = try readTrace(
       table([
@@ -85,7 +85,7 @@ import Testing
     #expect(Array(trace.notes.dropFirst()) == told)
   }
 
-  @Test func `launches over sessions and in one second are counted once each`() throws {
+  @Test func `launches across sessions and within one second count once`() throws {
     let trace = try readTrace(
       table([
         (0, 1, "a", "Opened"), (1, 2, "a", "Opened"), (2, 3, "a", "Opened"), (3, 3, "b", "Opened"),
@@ -109,14 +109,14 @@ import Testing
     #expect(traceFailure(Array(text.utf8)).contains("line 2: `\(time)` is not a timestamp"))
   }
 
-  @Test func `rows of one field and without an app are refused`() {
+  @Test func `rows with one field or without an app are refused`() {
     let header = "user_id\tsession_id\ttimestamp\tapp_name\tevent_type\n"
     #expect(traceFailure(Array("\(header)0\n".utf8)).contains("line 2: it has 1 field in place"))
     let row = "0\t1\t2018-01-16 06:01:05\t\tOpened\n"
     #expect(traceFailure(Array("\(header)\(row)".utf8)).contains("line 2: the app is empty"))
   }
 
-  @Test func `gzip and a tar in gzip are unpacked on the way`() throws {
+  @Test func `gzip and tar in gzip are unpacked while reading`() throws {
     let plain = Array(table.utf8)
     check(try Trace(reading: gzip(plain), named: "t"))
     check(try Trace(reading: gzip(tar(plain)), named: "t"))
@@ -127,7 +127,7 @@ import Testing
     #expect(outcomesUnderCuts(gzip(tar(plain)), as: nil).count == 1)
   }
 
-  @Test func `packed files that are cut off or damaged are errors`() {
+  @Test func `truncated or damaged archives are errors`() {
     let packed = gzip(tar(Array(table.utf8)))
     for length in 0..<packed.count {
       #expect(traceFailure(Array(packed[..<length])) != "no error", "length \(length)")
@@ -171,13 +171,13 @@ import Testing
     ),
     ("0\t1\t2018-01-16 06:01:05\ta\tClosed\n", "t: there is no app use in it (read as `lsapp`)."),
   ])
-  func `what is wrong is said with its line`(rows: String, message: String) {
+  func `an error names its line`(rows: String, message: String) {
     let isHeader = rows.hasPrefix("user")
     let header = isHeader ? "" : "user_id\tsession_id\ttimestamp\tapp_name\tevent_type\n"
     #expect(traceFailure(Array((header + rows).utf8), as: .lsapp) == message)
   }
 
-  @Test func `a table cut off anywhere gives an error or the launches before the cut`() {
+  @Test func `a truncated table gives an error or the launches before the cut`() {
     let text = Array(table.utf8)
     for length in 0...text.count {
       let outcomes = outcomesUnderCuts(Array(text[..<length]), as: .lsapp)

@@ -48,7 +48,7 @@ import Testing
     ("app,from,to\nx,1,3\ny,2,5\n", "app=app,end=to,time=from"),
     ("1,x\r\n2,y\r\n", "time=1:h,app=2"),
   ])
-  func `tables of many forms are the same uses`(table: String, columns: String) throws {
+  func `tables of many forms give the same uses`(table: String, columns: String) throws {
     let user = try read(table, columns).users[0]
     #expect(user.launched == ["x", "y"])
     #expect(user.seconds[1] - user.seconds[0] == (columns.contains(":h") ? 3600 : 1))
@@ -60,7 +60,7 @@ import Testing
     "time-col=2,obj-id-col=5,size-col=4,delimiter=,,header=1,obj-id-is-num=0,op-col=3",
     "TIME_COL=2,OBJ_ID_COL=5,OBJ_SIZE_COL=4", "time-col=2,obj-id-col=5,obj-size-col=4",
   ])
-  func `options of libCacheSim are taken as they are`(columns: String) throws {
+  func `libCacheSim options are accepted unchanged`(columns: String) throws {
     let table = "version,time,op,size,lbn\n1,10,2a,512,42\n1,10,2a,1024,43\n1,12,28,512,42\n"
     let trace = try read(table, columns)
     #expect(trace.users[0].launched == ["42", "43", "42"])
@@ -69,7 +69,7 @@ import Testing
     #expect(trace.notes.isEmpty != columns.contains("op-col"))
   }
 
-  @Test func `a first line that is said not to be a header is a row`() throws {
+  @Test func `a first line that is declared not to be a header is a row`() throws {
     #expect(
       try read("1,x\n2,y\n", "time-col=1,obj-id-col=2,has-header=false").users[0].launched.count
         == 2)
@@ -86,7 +86,7 @@ import Testing
     ("time-col=1,obj-id-col=2,cnt-col=3", "`cnt-col`"),
     ("time-col=1,obj-id-col=2,has-header=maybe", "`maybe`"),
   ])
-  func `a spelling that says nothing is refused`(columns: String, words: String) {
+  func `an invalid column option is refused`(columns: String, words: String) {
     let failure = failure("t,a\n1,x\n", columns)
     #expect(failure.contains(words), "\(failure)")
   }
@@ -102,14 +102,14 @@ import Testing
     ("t,a,d\n1,x,-4\n", "time=t,app=a,duration=d", "the duration is out of range: `-4`"),
     ("", "time=t,app=a", "the file is empty"), ("t,a\n", "time=t,app=a", "there is no app use"),
   ])
-  func `a row that does not fit is refused with its line`(
+  func `the error for an invalid row names its line`(
     table: String, columns: String, words: String
   ) {
     let failure = failure(table, columns)
     #expect(failure.contains(words), "\(failure)")
   }
 
-  @Test func `columns and a format with its own exclude each other`() throws {
+  @Test func `columns and a format with its own columns exclude each other`() throws {
     var options = TraceOptions()
     options.columns = try TraceColumns("time=1,app=2")
     #expect(throws: InputError.self) {

@@ -36,20 +36,20 @@ struct NumberingTests {
     ("7mohtcOFVz", "c1E51sSEyx"), ("6a5x-VbtXk", "f_2k7GG-4v"),
     ("8yn0iYCKYHlIj4-BwPqk", "GReLUrM4wMqfg9yzV3KQ"),
   ])
-  func `names of one hash are two`(one: String, other: String) {
+  func `two names with one hash are distinct`(one: String, other: String) {
     var table = NameTable()
     #expect(id(&table, one) == 0 && known(table, other) == nil)
     #expect(id(&table, other) == 1 && id(&table, one) == 0 && id(&table, other) == 1)
     #expect(known(table, one) == 0 && known(table, other) == 1 && table.count == 2)
   }
 
-  @Test func `bytes that are no text become replacement characters`() {
+  @Test func `bytes that are not text become replacement characters`() {
     var table = NameTable()
     #expect(table.id(of: [0x61, 0xFF], 0..<2) == 0 && table.name(0) == "a\u{FFFD}")
   }
 
   /// A table whose keys all lie in one place would take hours here.
-  @Test func `many keys in a row are as quick to find as few`() {
+  @Test func `many consecutive keys are found as fast as few`() {
     for step in [1, 1 << 40] as [UInt64] {
       var map = DenseIDMap()
       for key in 0..<150_000 as Range<UInt64> { _ = map.id(of: key &* step) }

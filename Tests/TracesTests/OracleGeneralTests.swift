@@ -41,7 +41,7 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
     #expect(written == "time_s,app,footprint_bytes\n0,1,40\n0,2,0\n")
   }
 
-  @Test func `runs are not merged and times that fall are raised`() throws {
+  @Test func `runs are not merged, and decreasing times are raised`() throws {
     let trace = try Trace(
       reading: records([(9, 1, 1, 1), (8, 1, 1, -1)]), named: "t", format: .oracleGeneral)
     #expect(trace.users[0].requests.count == 2)
@@ -65,7 +65,7 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
       ([(0, 2), (0, -1)], true), ([(5, 1), (4, -1)], false), ([(5, 2), (6, -1), (5, -1)], false),
       ([], false),
     ] as [([(time: UInt32, next: Int64)], Bool)])
-  func `records are recognised by times that do not fall and positions that lie ahead`(
+  func `records need ascending times and later positions`(
     rows: [(time: UInt32, next: Int64)], isRecognised: Bool
   ) {
     let bytes = records(rows.map { ($0.time, 1, 1, $0.next) })
@@ -74,7 +74,7 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
     #expect(OracleGeneralReader.recognises((bytes + [1, 2, 3])[...]) == isRecognised)
   }
 
-  @Test func `the first 64 records are looked at`() {
+  @Test func `the first 64 records are checked`() {
     for (bad, isRecognised) in [(62, false), (63, false), (64, true)] {
       var rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int64)] = []
       for time in 0..<70 as Range<UInt32> { rows.append((time, 1, 1, -1)) }
@@ -83,7 +83,7 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
     }
   }
 
-  @Test func `more records than are read at once are numbered through`() throws {
+  @Test func `more records than one read holds are numbered consecutively`() throws {
     var rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int64)] = []
     for index in 0..<20_000 as Range<UInt32> {
       rows.append((100 + index / 3, UInt64(index % 7000), index, -1))
@@ -98,7 +98,7 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
       traceFailure(records(rows), as: .oracleGeneral).hasPrefix("t, byte 408000: the record has"))
   }
 
-  @Test func `a record that is cut off is reported with its byte`() {
+  @Test func `the error for a truncated record gives its byte`() {
     let bytes = records(rows)
     #expect(
       traceFailure(Array(bytes.dropLast(3)))
@@ -112,7 +112,7 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
     }
   }
 
-  @Test func `a record that cannot be is reported with its byte`() {
+  @Test func `the error for an impossible record gives its byte`() {
     let bytes = records([(1, 1, 1, -1), (2, 2, 2, -2)])
     #expect(traceFailure(bytes, as: .oracleGeneral).hasPrefix("t, byte 24: the record has a next"))
   }

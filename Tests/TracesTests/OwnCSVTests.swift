@@ -6,7 +6,7 @@ import Testing
 
 /// Rules: the own CSV of the contract (columns, header, order, errors) and RFC 4180.
 @Suite struct OwnCSVTests {
-  @Test func `users are separated and numbered apart`() throws {
+  @Test func `users are separated and numbered separately`() throws {
     let trace = try readTrace(
       """
       time_s,app,user,duration_s,footprint_bytes,cold_launch_ms
@@ -37,7 +37,7 @@ import Testing
     "app,time_s\na,1\nb,2\nb,2", "\"app\",\"time_s\"\n\"a\",\"1\"\n\n\"b\",2e0\n\"b\",2.000\n\n",
     "time_s,app\r1,a\r2,b\r2,b\r", "app,user,time_s\na,u,1\nb,u,2\nb,u,2\n",
   ])
-  func `mark, line ends, column order and quotes make no difference`(text: String) throws {
+  func `marks, line ends, column order and quotes make no difference`(text: String) throws {
     let trace = try readTrace(text)
     #expect(trace.users[0].launched == ["a", "b", "b"])
     #expect(trace.users[0].seconds == [0, 1, 1])
@@ -117,11 +117,11 @@ import Testing
         + "number, for example 12.5."
     ),
   ])
-  func `what is wrong is said with its line`(text: String, message: String) {
+  func `an error names its line`(text: String, message: String) {
     #expect(traceFailure(Array(text.utf8), as: .csv) == message)
   }
 
-  @Test func `line 1,000,000 is found when it is broken`() throws {
+  @Test func `a broken line 1,000,000 is found`() throws {
     var text: [UInt8] = Array("time_s,app\n".utf8)
     text.reserveCapacity(12_000_000)
     for line in 2..<1_000_000 { text.append(contentsOf: "\(line),a\(line % 300)\n".utf8) }
@@ -129,7 +129,7 @@ import Testing
     #expect(traceFailure(text).hasPrefix("t, line 1000000: `time_s` is not a number"))
   }
 
-  @Test func `what is written reads back the same`() throws {
+  @Test func `a written trace reads back the same`() throws {
     let text = #"""
       time_s,app,user,duration_s,footprint_bytes,cold_launch_ms
       0,"a,""b""",ann,1.5,1000,250.5
@@ -144,14 +144,14 @@ import Testing
     #expect(written == text)
   }
 
-  @Test func `columns that nothing fills are left out and formulas are neutralised`() throws {
+  @Test func `empty columns are left out and formulas are neutralised`() throws {
     let trace = try readSpooled("time_s,app\n5,=1+1\n6,b\n")
     var written = ""
     try trace.writeCSV { line throws(InputError) in written += line }
     #expect(written == "time_s,app\n0,'=1+1\n1,b\n")
   }
 
-  @Test func `a file is written whole or not at all`() throws {
+  @Test func `a file is written completely or not at all`() throws {
     let trace = try readSpooled("time_s,app\n5,a\n6,b\n")
     let error = try #require(throws: InputError.self) { try trace.writeCSV(to: "/no/such/x.csv") }
     #expect(error.exitCode == 73)
@@ -173,7 +173,7 @@ import Testing
     #expect(try folder.contents().keys.sorted() == ["trace.csv"])
   }
 
-  @Test func `a file cut off anywhere gives an error or the launches before the cut`() {
+  @Test func `a truncated file gives an error or the launches before the cut`() {
     let text = Array("time_s,app,user\r\n1,\"M,\"\"a\",u\r\n2.5,b,v\n3,b,u\n".utf8)
     for length in 0...text.count {
       let prefix = Array(text[..<length])

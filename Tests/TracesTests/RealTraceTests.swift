@@ -73,7 +73,7 @@ extension RealTraceTests {
   @Test(
     .enabled(
       "needs the reference data", { ReferenceData.path("libcachesim/miss_counts.csv") != nil }))
-  func `a naive LRU on the oracleGeneral sample misses as often as published`() throws {
+  func `a naive LRU has the published misses on the oracleGeneral sample`() throws {
     let trace = try Trace(
       readingFrom: try #require(
         ReferenceData.path("libcachesim/cloudPhysicsIO.oracleGeneral.bin")))
@@ -91,7 +91,7 @@ extension RealTraceTests {
   @Test(
     .enabled(
       "needs the reference data", { ReferenceData.path("vizhabits/user1_misses.csv") != nil }))
-  func `a naive LRU on a real phone misses as often as published`() throws {
+  func `a naive LRU has the published misses on a real phone`() throws {
     let path = try #require(ReferenceData.path("vizhabits/user1.aum.csv"))
     var user = try Trace(readingFrom: path).users[0]
     for app in user.apps.indices { user.apps[app].footprintBytes = 1 }

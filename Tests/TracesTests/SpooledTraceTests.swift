@@ -25,7 +25,7 @@ struct SpooledTraceTests {
   }
 
   @Test(arguments: [1, 2, 3, 10, 99, 100, 101, 1000])
-  func `users are separated whatever fits in memory`(recordsInMemory: Int) throws {
+  func `users are separated for any memory size`(recordsInMemory: Int) throws {
     for seed in 1...5 as ClosedRange<UInt64> {
       var stream = RandomStream(
         StreamID(seed: seed, replication: 0, device: 0, purpose: 1, entity: 0))
@@ -54,7 +54,7 @@ struct SpooledTraceTests {
 
   /// What a file tells of an app counts for its user alone, and the first of it.
   @Test(arguments: [1, 2, 7, 1000])
-  func `facts of apps stay with their users whatever fits in memory`(recordsInMemory: Int) throws {
+  func `app facts stay with their users for any memory size`(recordsInMemory: Int) throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       var stream = RandomStream(
         StreamID(seed: seed, replication: 0, device: 0, purpose: 2, entity: 0))
@@ -85,7 +85,7 @@ struct SpooledTraceTests {
     }
   }
 
-  @Test func `a temporary file has no name, and a folder that is none is named`() throws {
+  @Test func `a temporary file has no name, and a missing folder is named`() throws {
     let folder = try TemporaryFolder()
     let file = try TemporaryFile(in: folder.path)
     try file.write([1, 2, 3] as ContiguousArray<UInt64>, at: 5)

@@ -20,12 +20,12 @@ struct TraceLimitTests {
     ("0,a,,1125899906842625,", "footprint_bytes"), ("0,a,,-1,", "footprint_bytes"),
     ("0,a,2160000000.000000001,,", "duration_s"), ("0,a,-0.000000001,,", "duration_s"),
   ])
-  func `values just beyond are refused with their column`(fields: String, column: String) {
+  func `the error for values beyond a range names the column`(fields: String, column: String) {
     let failure = traceFailure(Array(row(fields).utf8), as: .csv)
     #expect(failure.contains("line 2") && failure.contains(column), "\(failure)")
   }
 
-  @Test func `a request of no user or no app is refused`() {
+  @Test func `a request without a user or an app is refused`() {
     #expect(
       traceFailure(Array("1 20160420001523 5012  1\n".utf8), as: .tsinghua)
         .contains("the app is empty"))

@@ -15,23 +15,23 @@ import Traces
       .lsapp
     ),
   ])
-  func `text formats are told apart by their content`(text: String, format: TraceFormat) throws {
+  func `text formats are recognised by their content`(text: String, format: TraceFormat) throws {
     #expect(try readTrace(text).format == format)
   }
 
   @Test(arguments: ["hello\nworld\n", "{\"json\": 1}", "\n\n\n", " "])
-  func `text that is no trace is refused`(text: String) {
+  func `text that is not a trace is refused`(text: String) {
     #expect(traceFailure(Array(text.utf8)).contains("it is not in a trace format that is known"))
   }
 
-  @Test func `an unknown table is refused with the option that names its columns`() {
+  @Test func `the error for an unknown table gives the option for its columns`() {
     #expect(
       traceFailure(Array("started,package,d\n1,2,4\n".utf8)).contains(
         "`--columns time=started,app=package`"))
   }
 
   @Test(arguments: [("app,user\na,u\n", "time_s"), ("time_s,user\n1,u\n", "app")])
-  func `a table with one of its columns is told of the other`(text: String, missing: String) {
+  func `the error for a table with one column names the other`(text: String, missing: String) {
     let failure = traceFailure(Array(text.utf8))
     #expect(failure.contains("`\(missing)`") && !failure.contains("trace format"), "\(failure)")
   }
@@ -57,14 +57,14 @@ import Traces
   }
 
   @Test(arguments: [nil, TraceFormat.sqlite])
-  func `a database is refused with the library that reads it`(format: TraceFormat?) {
+  func `the error for a database names the library that reads it`(format: TraceFormat?) {
     let failure = traceFailure(Array("SQLite format 3\0".utf8), as: format)
     #expect(
       failure == "t: it is a database, and those are read by the library `PhoneDatabases`. "
         + "Call `SpooledTrace(importing:)` or `Trace(importing:)`.")
   }
 
-  @Test func `a missing file and a folder are missing input`() throws {
+  @Test func `a missing file and a folder are reported as missing input`() throws {
     for path in ["/no/such/file", "/"] {
       let error = try #require(throws: InputError.self) { try Trace(readingFrom: path) }
       #expect(error.exitCode == 66)

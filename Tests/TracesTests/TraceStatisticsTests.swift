@@ -8,7 +8,7 @@ import Testing
 /// What a trace asks of memory, against counting by hand.
 @Suite
 struct TraceStatisticsTests {
-  @Test func `distances are those of a list of the latest`() {
+  @Test func `distances agree with a list of recent uses`() {
     for seed in 1...20 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 87))
       let sizes = (0..<1 + stream.uniform(below: 40 as UInt32)).map { _ in
@@ -58,7 +58,7 @@ struct TraceStatisticsTests {
     #expect(statistics.missShare(memoryExponent: 9) == 4.0 / 6)
   }
 
-  @Test func `an empty pause and sizes without end are no trouble`() throws {
+  @Test func `zero pauses and very large sizes are allowed`() throws {
     let text =
       "time_s,app,footprint_bytes\n"
       + (0..<3000).map { "0,a\($0 % 1500),1125899906842624\n" }.joined()
@@ -79,14 +79,13 @@ struct TraceStatisticsTests {
   @Test(arguments: [
     (156, 8, 2.0 / 3), (156, 7, nil), (157, 8, 1), (157, 9, 2.0 / 3), (155, 8, 2.0 / 3),
   ])
-  func `what fits exactly is a hit`(bytes: Int, exponent: Int, share: Double?) throws {
+  func `an exact fit is a hit`(bytes: Int, exponent: Int, share: Double?) throws {
     // a, b, a: 100 bytes and these are asked for since the first use of a.
     let statistics = try statistics("0,a,100\n1,b,\(bytes)\n2,a,\n")
     #expect(statistics.missShare(memoryExponent: exponent) == share)
   }
 
-  @Test func `apps of no size fit everywhere, and those without a size have the given one`() throws
-  {
+  @Test func `apps of size zero always fit; those without a size get the given one`() throws {
     let empty = try statistics("0,a,0\n1,a,\n")
     #expect(empty.missShare(memoryExponent: 0) == 0.5 && empty.footprints == [0])
     let given = try statistics("0,a,\n1,a,\n", footprint: 3)
@@ -94,7 +93,7 @@ struct TraceStatisticsTests {
     #expect(given.missShare(memoryExponent: 2) == 0.5)
   }
 
-  @Test func `a pause counts for an hour and for a day at most`() throws {
+  @Test func `a pause counts for at most an hour and a day`() throws {
     let statistics = try statistics("0,a,1\n90000,a,1\n97200,b,1\n")
     // a: an hour and an hour of the hour before; a day and two hours of the day before.
     #expect(statistics.spanSeconds == 97_200)
@@ -102,7 +101,7 @@ struct TraceStatisticsTests {
     #expect(statistics.workingSetOfDay == 93_600.0 / 97_200)
   }
 
-  @Test func `shares are of all requests`() throws {
+  @Test func `shares refer to all requests`() throws {
     let statistics = try statistics("0,a,1\n1,b,1\n2,a,1\n3,c,1\n4,b,1\n")
     #expect(statistics.reuses == [0, 1, 1] && statistics.popularity == [2, 2, 1])
     #expect((0...3).map { statistics.hitShare(apps: $0) } == [0, 0, 0.2, 0.4])

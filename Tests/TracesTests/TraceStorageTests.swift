@@ -8,7 +8,7 @@ import Testing
 /// What a trace holds, and how much of it in memory.
 @Suite
 struct TraceStorageTests {
-  @Test func `apps are equal in name, footprint and cost`() {
+  @Test func `equal apps have the same name, footprint and cost`() {
     let app = TraceApp(name: "7", footprintBytes: 5, coldLaunchMilliseconds: 2)
     #expect(app == TraceApp(name: "7", footprintBytes: 5, coldLaunchMilliseconds: 2))
     #expect(app != TraceApp(name: "8", footprintBytes: 5, coldLaunchMilliseconds: 2))
@@ -18,7 +18,7 @@ struct TraceStorageTests {
     #expect(TraceApp(number: 7, footprintBytes: 5).footprintBytes == 5)
   }
 
-  @Test func `apps are those with names, or objects with a number and a size`() {
+  @Test func `apps have names, or are objects with a number and a size`() {
     let named = TraceApps([TraceApp(name: "a"), TraceApp(name: "b")])
     #expect(named.startIndex == 0 && named.endIndex == 2 && named.count == 2)
     #expect(named.map(\.name) == ["a", "b"] && named.sizes.isEmpty)
@@ -36,7 +36,7 @@ struct TraceStorageTests {
   }
 
   @Test(arguments: [1, 2, 3, 7, 8])
-  func `records come back from a spool in pieces of what it holds`(recordsInMemory: Int) throws {
+  func `a spool returns records in pieces of its size`(recordsInMemory: Int) throws {
     var spool = RecordSpool<UInt64>(recordsInMemory: recordsInMemory)
     #expect(spool.count == 0)
     for record in 0..<7 as Range<UInt64> {
@@ -69,7 +69,7 @@ struct TraceStorageTests {
           ? "one user has 16777216 different apps; a device holds fewer than 16777216" : nil))
   }
 
-  @Test func `a trace of one request has shares of one, and none at all has none`() throws {
+  @Test func `a trace of one request has shares of one, an empty one has none`() throws {
     let one = try TraceStatistics(try readSpooled("time_s,app\n5,a\n"), footprintBytes: 1)
     #expect(one.hitShare(apps: 1) == 0 && one.share(ofTop: 1) == 1)
     #expect(one.missShare(memoryExponent: 0) == 1 && one.workingSetOfHour == nil)
@@ -97,7 +97,7 @@ struct TraceStorageTests {
     #expect(statistics.apps == 1 && statistics.popularity == [1] && statistics.footprints == [5])
   }
 
-  @Test func `many apps in turn lie as far back as there are others`() {
+  @Test func `the distance in a cycle of apps is the number of others`() {
     var tree = RecencyTree(sizes: (0..<300).map { Int64($0) })
     for round in 0..<5 {
       for app in 0..<300 {
@@ -109,7 +109,7 @@ struct TraceStorageTests {
     }
   }
 
-  @Test func `the only user without a name has no column, one with a name has`() throws {
+  @Test func `a single user without a name has no column; a named one has`() throws {
     for (header, names) in [("time_s,app,user\n0,a,\n", false), ("time_s,app,user\n0,a,u\n", true)]
     {
       let trace = try readSpooled(header)
@@ -119,7 +119,7 @@ struct TraceStorageTests {
     }
   }
 
-  @Test func `only uses of known length, footprints and costs make their columns`() throws {
+  @Test func `only known lengths, footprints and costs have columns`() throws {
     for text in [
       "time_s,app,duration_s\n0,a,\n1,b,2.5\n", "time_s,app,footprint_bytes\n0,a,\n1,b,7\n",
       "time_s,app,cold_launch_ms\n0,a,\n1,b,7.5\n", "time_s,app\n0,a\n1,b\n",

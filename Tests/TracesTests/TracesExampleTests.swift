@@ -5,7 +5,7 @@ import Testing
 /// The library used by itself, as its landing page shows.
 @Suite
 struct TracesExampleTests {
-  @Test func `the page shows the code that is tested`() throws {
+  @Test func `the page shows the tested code`() throws {
     let root = try #require(ReferenceData.checkout())
     let code = try String(
       contentsOfFile: root + "/Tests/TracesTests/TracesExample.swift", encoding: .utf8)

@@ -13,7 +13,7 @@ struct TsinghuaTests {
 
     """
 
-  @Test func `requests of one app in a row are one launch`() throws {
+  @Test func `consecutive requests of one app are one launch`() throws {
     for text in [text, text.replacing(" ", with: "\t"), text.replacing("\n", with: "\r\n")] {
       let trace = try readTrace(text)
       #expect(trace.format == .tsinghua)
@@ -33,7 +33,7 @@ struct TsinghuaTests {
       ("20160229090860", 1_456_736_940), ("19991231000000", 946_598_400),
       ("20001101101112", 973_073_472),
     ] as [(String, Int64)])
-  func `a time is that of its digits`(digits: String, seconds: Int64) throws {
+  func `a time is read from its digits`(digits: String, seconds: Int64) throws {
     let trace = try readTrace("u \(digits) b a t\n", as: .tsinghua)
     #expect(trace.users[0].firstInstant == .seconds(seconds))
     #expect(trace.users[0].launched == ["a"] && trace.users[0].durations == [-1])
@@ -43,7 +43,7 @@ struct TsinghuaTests {
     "20160420240000", "20160420006000", "20160420000061", "20161320000000", "20160431000000",
     "2016042000152", "201604200015230", "2016042000152x", "x0160420001523",
   ])
-  func `digits that are no time are refused, and no line of the trace`(digits: String) {
+  func `digits that are not a time are refused and not recognised`(digits: String) {
     let line = "1 \(digits) 5012 17 2048\n"
     #expect(traceFailure(Array(line.utf8), as: .tsinghua).contains("`\(digits)` is not a time"))
     #expect(traceFailure(Array(line.utf8)).contains("not in a trace format"))
@@ -53,11 +53,11 @@ struct TsinghuaTests {
     "1 20160420001523 5012 17", "1 20160420001523 5012 17 2048 1", "a 20160420001523 5012 17 2048",
     "1 20160420001523 5012 17 2048.5",
   ])
-  func `lines of other fields are not taken for the trace's`(line: String) {
+  func `lines with other fields are not recognised as the trace`(line: String) {
     #expect(traceFailure(Array("\(line)\n".utf8)).contains("not in a trace format"))
   }
 
-  @Test func `times that fall are raised, and counted`() throws {
+  @Test func `decreasing times are raised and counted`() throws {
     let trace = try readTrace(
       """
       1 20160420000010 1 7 1

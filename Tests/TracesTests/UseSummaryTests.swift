@@ -6,7 +6,7 @@ import Traces
 /// The numbers that tell one user's way of using apps from another's.
 @Suite
 struct UseSummaryTests {
-  @Test func `uses of one app that follow each other are one`() {
+  @Test func `consecutive uses of one app are one use`() {
     let app = { (seconds: Int64, number: UInt32, dwell: Int64?) in
       LaunchRequest(
         ProcessID(number), at: .zero + .seconds(seconds), dwell: dwell.map { .seconds($0) })
@@ -38,7 +38,7 @@ struct UseSummaryTests {
     ]
   }
 
-  @Test func `the numbers of a user are those counted by hand`() {
+  @Test func `the numbers of a user agree with a count by hand`() {
     let numbers = UseSummary(days, within: .seconds(172_800)).numbers
     // Pauses: 1, 100, 100, 200, 300, 21,000, 21,599, 64,700 and 64,799 seconds; of nine the quantiles
     // are number 2, 4 and 7, counted from 0. Times in front: 10 to 90 without one; of nine 4 and 7.
@@ -58,7 +58,7 @@ struct UseSummaryTests {
     }
   }
 
-  @Test func `the time of day at the beginning shifts the night`() {
+  @Test func `the time of day at the start shifts the night`() {
     let night = { (clock: Int64) in
       UseSummary(self.days, clock: .seconds(clock), within: .seconds(172_800)).numbers[5].value
     }
@@ -67,7 +67,7 @@ struct UseSummaryTests {
     #expect(night(21_000) == 0.5 && night(86_400 - 3600) == 0.4)
   }
 
-  @Test func `who uses nothing says nothing`() {
+  @Test func `a user without uses has no numbers`() {
     let numbers = UseSummary([], within: .seconds(86_400)).numbers
     #expect(numbers[0].value == 0 && numbers[1].value == 0)
     #expect(numbers.dropFirst(2).allSatisfy { $0.value == nil })
@@ -76,7 +76,7 @@ struct UseSummaryTests {
     #expect(once[6].value == nil && once[9].value == nil)
   }
 
-  @Test func `a mean is over those who say it`() {
+  @Test func `a mean covers the users that have the number`() {
     let summaries = [
       UseSummary(days, within: .seconds(172_800)),
       UseSummary([use(0, 0, 20), use(60, 1, 20)], within: .seconds(86_400)),

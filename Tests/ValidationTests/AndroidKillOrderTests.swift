@@ -8,14 +8,14 @@ import Testing
 struct AndroidKillOrderTests {
   @Test(
     .enabled("needs the recorded data", { ReferenceData.path("android/lums_deaths.csv") != nil }))
-  func `the recorded deaths fall in bursts`() throws {
+  func `the recorded deaths occur in bursts`() throws {
     let seen = try #require(try AndroidKillOrder.recordedSteps())
     let recorded = AndroidKillOrder.recorded
     #expect(seen == (recorded.count, recorded.total))
   }
 
   @Test(arguments: [("android-1gb", "android-lmkd"), ("android-4gb", "android-14")])
-  func `simulated kills fall in bursts as on the phone`(profile: String, policy: String) throws {
+  func `simulated kills occur in bursts as on the phone`(profile: String, policy: String) throws {
     let seen = try #require(
       try AndroidKillOrder.simulatedSteps(profile: profile, policy: policy),
       "lmkd did not decide, or nothing stalled")

@@ -166,12 +166,12 @@ struct FieldSpecimenTests {
     ("s39-bugtype385.ips", "ExcUserFault"), ("s40-bugtype309-exc-resource.ips", "type 309"),
     ("s46-homepod-header.ips", "no processes"), ("s24-metrickit-diagnostic.json", "no metrics"),
   ])
-  func `what holds no answer is refused by what it is`(file: String, words: String) throws {
+  func `the error for an unusable file says what it is`(file: String, words: String) throws {
     let path = try #require(ReferenceData.path("field/" + file))
     #expect { try EvidenceReader.read(path) } throws: { "\($0)".contains(words) }
   }
 
-  @Test func `what the neighbouring lines say is joined`() throws {
+  @Test func `neighbouring lines are joined`() throws {
     func first(_ file: String) throws -> DeathRecord {
       let path = try #require(ReferenceData.path("field/" + file))
       return try #require(try EvidenceReader.read(path).deaths.first)

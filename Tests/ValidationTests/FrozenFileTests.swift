@@ -6,12 +6,12 @@ import Testing
 /// No parameter of a prediction changes after its freeze.
 @Suite
 struct FrozenFileTests {
-  @Test func `every frozen file is as it was frozen`() throws {
+  @Test func `each frozen file is unchanged`() throws {
     #expect(try FrozenFiles.changed() == [])
   }
 
   /// A file that extends another, or names a recording, has parameters there, too.
-  @Test func `all predictions are listed, and what they refer to`() throws {
+  @Test func `all predictions and the files they refer to are listed`() throws {
     let listed = Set(try FrozenFiles.listed().map(\.path))
     let folder = "Scenarios/predictions/"
     let predictions = try FileManager.default.contentsOfDirectory(

@@ -32,7 +32,7 @@ struct LadderPageTests {
     #expect(Set(Ladder.all.map(\.name)) == Set((1...17).map { "V\($0)" }))
   }
 
-  @Test func `a table is replaced where it stands`() {
+  @Test func `a table is replaced at its place`() {
     let rung = Rung("V1", "a", configuration: "c") {
       Rung.Finding(predicted: "1", seen: "2", error: "-1")
     }

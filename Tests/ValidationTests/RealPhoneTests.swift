@@ -7,7 +7,7 @@ import Testing
   .enabled(
     "needs the recorded data", { RealPhone.needs.allSatisfy { ReferenceData.path($0) != nil } }))
 struct RealPhoneTests {
-  @Test func `cold launches as counted by another program`() async throws {
+  @Test func `cold launches agree with another program`() async throws {
     let answers = try await RealPhone.answers()
     #expect(answers.count > 40)
     for answer in answers { #expect(answer.holds, "\(answer)") }

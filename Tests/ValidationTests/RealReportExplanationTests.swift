@@ -16,7 +16,7 @@ struct RealReportExplanationTests {
     return ReportDiagnosis(try JetsamReport(readingFrom: path))
   }
 
-  @Test func `a highwater kill of iOS 14 came a hair below the soft threshold`() throws {
+  @Test func `a highwater kill of iOS 14 was just below the soft threshold`() throws {
     let diagnosis = try diagnosis("excerpt-ios14.2-iphone12_1-highwater.ips")
     let memory = try #require(diagnosis.memory)
     #expect(diagnosis.victims.map(\.name) == ["wifianalyticsd"])
@@ -28,7 +28,7 @@ struct RealReportExplanationTests {
     #expect(soft.bytes - available < 3 << 20)
   }
 
-  @Test func `a per-process-limit kill of iOS 11 came with memory to spare`() throws {
+  @Test func `a per-process-limit kill of iOS 11 occurred with free memory`() throws {
     let diagnosis = try diagnosis("excerpt-ios11.4.1-iphone10_1-per-process-limit.ips")
     let memory = try #require(diagnosis.memory)
     #expect(memory.nominalBytes == 2 << 30)

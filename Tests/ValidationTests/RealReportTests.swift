@@ -8,7 +8,7 @@ import Testing
     "needs the recorded data", { RealReport.needs.allSatisfy { ReferenceData.path($0) != nil } }))
 struct RealReportTests {
   @Test(arguments: RealReport.needs)
-  func `the same processes, bands, footprints and totals`(file: String) throws {
+  func `the processes, bands, footprints and totals are the same`(file: String) throws {
     let answers = try RealReport.answers(file)
     #expect(answers.count > 10)
     for answer in answers { #expect(answer.holds, "\(answer)") }

@@ -11,7 +11,7 @@ struct RecencyUserTests {
   static let appsAlive: [Int64] = BuildKind.isDebug ? [2, 10, 30] : [2, 5, 10, 15, 20, 30]
 
   @Test(arguments: FittedUser.all)
-  func `launches found alive as on the real phone`(person: FittedUser) async throws {
+  func `launches of living apps agree with the real phone`(person: FittedUser) async throws {
     let answers = try await person.answers(appsAlive: Self.appsAlive)
     #expect(answers.count >= 12)
     for answer in answers { #expect(answer.holds, "\(answer)") }

@@ -13,7 +13,7 @@ struct ModelWorkloadTests {
     #expect(pieces.run(operations: 3_766).hash == whole.run(operations: 5_000).hash)
   }
 
-  @Test func `a scenario that ends starts over and counts every event once`() {
+  @Test func `a scenario that ends restarts and counts each event once`() {
     let end = SimTime.zero + .minutes(30)
     var starts = 0
     let workload = Workload.wholeModel("smoke", devices: 2) { index in
@@ -25,7 +25,7 @@ struct ModelWorkloadTests {
     #expect(starts > 10)
   }
 
-  @Test func `every decision is a kill among as many suspended apps as named`() {
+  @Test func `each decision is a kill among the given number of suspended apps`() {
     for name in ["lru", "gdsf", "jetsam"] {
       let policy = PolicyRegistry.entry(named: name)
       let workload = policy.map { Workload.decisions(of: $0, suspended: 100) }
@@ -34,7 +34,7 @@ struct ModelWorkloadTests {
     }
   }
 
-  @Test func `a replay that has ended starts over with an empty memory`() {
+  @Test func `a replay that has ended restarts with empty memory`() {
     let once = Workload.replayLRU(objects: 50, requests: 400)
     let other = Workload.replayLRU(objects: 50, requests: 400)
     #expect(once.run(operations: 1_000).hash == other.run(operations: 1_000).hash)
@@ -66,7 +66,7 @@ struct ModelWorkloadTests {
 
   /// In a process of its own: jemalloc counts what the whole process holds, and other tests give
   /// back memory at any time.
-  @Test func `jemalloc sees what is held`() async {
+  @Test func `jemalloc counts held memory`() async {
     await #expect(processExitsWith: .success) {
       guard let before = HeapUsage.current else { preconditionFailure("there is no jemalloc") }
       let held = ContiguousArray<UInt64>(repeating: 1, count: 1 << 20)

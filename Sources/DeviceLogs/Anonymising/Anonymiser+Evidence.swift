@@ -37,7 +37,7 @@ extension Anonymiser {
     return mark + text.dropFirst(mark.count).prefix { $0.isASCII && $0.isNumber || $0 == "." }
   }
 
-  /// A death under a made-up name.
+  /// A death under a replacement name.
   public mutating func death(_ death: DeathRecord) -> DeathRecord {
     var death = death
     death.process = process(death.process)

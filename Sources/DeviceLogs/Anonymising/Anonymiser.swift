@@ -173,7 +173,7 @@ public struct Anonymiser: Sendable {
 }
 
 extension Substring {
-  /// Digits with a unit, or so few that they are no number of a person: `102400kB`, `17`.
+  /// Digits with a unit, or too few to identify a person: `102400kB`, `17`.
   fileprivate var isAmount: Bool {
     let digits = prefix { $0.isNumber }
     let unit = dropFirst(digits.count)

@@ -2,7 +2,7 @@
 public struct AndroidCause: Sendable {
   /// The text with which the reason begins, in lower case.
   public let name: String
-  /// Who ended the process, and for what.
+  /// Who ended the process, and the cause.
   public let nature: DeathRecord.Nature
   /// The meaning, in sentences.
   public let meaning: String
@@ -37,7 +37,7 @@ public struct AndroidCause: Sendable {
       remedy: saveState, source: "KillAction of EMUI 5 to 10")
   }
 
-  /// The reason without amounts, so that it is one reason for all of them: `…` for each word that
+  /// The reason without amounts, which would make each reason unique: `…` for each word that
   /// begins with a digit, and no parentheses around amounts.
   static func withoutNumbers(_ reason: String) -> String {
     var words: [Substring] = []
@@ -296,7 +296,7 @@ public struct AndroidCause: Sendable {
 }
 
 extension DeathRecord {
-  /// Who ended the process, and for what.
+  /// Who ended the process, and the cause.
   public var nature: Nature {
     switch source {
     case .killInfo, .logcat, .kernelKiller, .oomKiller, .oomDaemon: return .memory

@@ -143,7 +143,7 @@ struct AndroidProcesses {
   /// The latest `am_pss` by process number, in bytes.
   private var sizes: [Int64: Int64] = [:]
 
-  /// Notes an event; a death is completed by what is known of the process.
+  /// Notes an event; a death gets the known data of the process.
   mutating func note(_ event: AndroidEvent) -> DeathRecord? {
     switch event {
     case .start(let pid, let name, _, _):

@@ -109,7 +109,7 @@ extension CauseMeaning {
       meaning: """
         Two things came together: the process was over its soft limit (its high-water mark), and \
         available memory was below the soft threshold. Neither alone kills a process. The first \
-        offender from band 0 upwards is killed, whatever it is doing.
+        offender from band 0 upwards is killed, even if it is in use.
         """,
       remedy: """
         A footprint below the soft limit, which reports do not name, or more available memory at \

@@ -18,7 +18,7 @@ struct CrashToolReader {
       value = value[..<next].trimmed
     }
     if values.isEmpty {
-      // The reason is the only line that tells the form; a date or a process comes before it.
+      // Only the reason line identifies the form; a date or a process comes before it.
       guard key == "Reason", value.contains("jetsam") else {
         if key == "Process" || key == "Date" || key == "Device" || key == "Bundle id" {
           before[key] = value

@@ -3,9 +3,9 @@ extension [DeathRecord] {
   /// line about a kill, lmkd writes into the events log and into the main log, and a report or
   /// exit-info may record it too.
   ///
-  /// Records are of one death if they have the same process number, the same name as far as known,
+  /// Records describe one death if they have the same process number, the same name where known,
   /// different sources, and dates at most five seconds apart (two minutes for a report, whose date is
-  /// that of its counters). Of the records the one that says most is kept, completed from the others.
+  /// that of its counters). The record with most data is kept, completed from the others.
   ///
   /// - Returns: the deaths in the order of their first records, the number of records joined to
   ///   another, and for each death its first record's place.
@@ -76,8 +76,8 @@ extension DeathRecord {
       if source == .jetsamEvent { return incident == other.incident && date == other.date }
       if source == .exitInfo { return date == other.date }
     }
-    // Without a number only one record of each kind is of one death; but both `am_proc_died` and
-    // `has died` are about one end.
+    // Without a number only one record of each kind describes a death; but both `am_proc_died` and
+    // `has died` describe one end.
     guard
       pid != nil && pid == other.pid || !retold.contains(other.source)
         || other.source == .processDied,
@@ -110,7 +110,7 @@ extension DeathRecord {
         && (process.hasPrefix(other.process) || other.process.hasPrefix(process))
   }
 
-  /// Completes missing data from another record of the same death; the more telling record gives the
+  /// Fills in data from another record of the same death; the record with more data gives the
   /// cause and the kind.
   fileprivate mutating func complete(from other: Self) {
     let isBetter = other.source.rank > source.rank

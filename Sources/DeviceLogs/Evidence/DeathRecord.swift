@@ -38,7 +38,7 @@ public struct DeathRecord: Hashable, Sendable {
     case powerLog = "power-log"
   }
 
-  /// Who ended a process and for what, as far as the record says.
+  /// Who ended a process and the cause, if the record has them.
   public enum Nature: String, Sendable, CaseIterable {
     /// The system, for memory: the device's or the process's own limit.
     case memory

@@ -50,7 +50,7 @@ extension EvidenceLog {
     return reading
   }
 
-  /// A reading in which a blank that the joining put into a name of Android, which has none, is removed.
+  /// A reading in which a blank that joining put into an Android name is removed.
   ///
   /// Names with several blanks, and names and causes of XNU that the joining may have changed, are not
   /// relied on.
@@ -287,7 +287,7 @@ extension EvidenceLog {
   }
 
   /// Gives each death the limit that its process exceeded, and a cause to those whose lines do not
-  /// say why: who exceeds a fatal limit is ended for it.
+  /// say why: a process that exceeds a fatal limit is ended for it.
   mutating func addLimits() {
     var left: [Exceeded] = []
     for limit in exceeded {

@@ -142,7 +142,7 @@ extension EvidenceLog {
     if spelled.hasSuffix("priority to ") || spelled.hasPrefix("Calculated") {
       return RunningBoardLine(text).map(Record.board)
     }
-    // Only of records, since it takes longer than to see that there is none.
+    // Only for records: the check takes longer than finding that there is none.
     var date: String? { LogHeader.date(before: mark.lowerBound, in: text, within: 160) }
     if AndroidEvent.marks.contains(String(spelled)) {
       guard let event = AndroidEvent(own) else { return nil }

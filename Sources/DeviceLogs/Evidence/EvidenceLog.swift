@@ -12,7 +12,7 @@ public struct EvidenceLog: Sendable {
   public internal(set) var kernelKills: [KernelKill] = []
   /// Limits exceeded by processes whose death is not in the log.
   public internal(set) var exceeded: [Exceeded] = []
-  /// The number of lines by what was done with them.
+  /// The number of lines by the result of reading them.
   public internal(set) var tally = LineTally()
   /// The number of records about a death that another record describes.
   public private(set) var retold = 0

@@ -12,7 +12,7 @@ public struct EvidenceReader: Sendable {
     public var moment: ReportedMoment?
     /// Data missing from the file, in words without a period.
     public var notes: [String] = []
-    /// The lines of a log by what was done with them.
+    /// The lines of a log by the result of reading them.
     public var tally = LineTally()
     /// Limits exceeded by processes whose death is not in a log.
     public var exceeded: [EvidenceLog.Exceeded] = []

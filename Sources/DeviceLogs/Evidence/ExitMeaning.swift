@@ -5,7 +5,7 @@ public struct ExitMeaning: Sendable {
   public let meaning: String
   /// The source.
   public let source: String
-  /// Who ended the process, and for what.
+  /// Who ended the process, and the cause.
   let nature: DeathRecord.Nature
 
   /// The meaning of a cause such as `SpringBoard, code 0x8badf00d`, `signal, code 11` and

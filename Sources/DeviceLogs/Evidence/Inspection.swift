@@ -35,11 +35,11 @@ public struct Inspection: Sendable {
   public internal(set) var notes: [PassedOver] = []
   /// The states of devices in the reports.
   public internal(set) var moments: [Moment] = []
-  /// The lines of all logs by what was done with them; ``unknown`` has the lines that are shown.
+  /// The lines of all logs by the result of reading them; ``unknown`` has the lines that are shown.
   public internal(set) var tally = LineTally()
   /// The first lines that look like a kill and are of no known form.
   public internal(set) var unknown: [Unknown] = []
-  /// Reports without a list of processes, or cut off: who else was killed is not in them.
+  /// Reports without a list of processes, or cut off: they lack the other killed processes.
   public private(set) var partial = 0
   /// Limits exceeded by processes whose end no line records.
   public private(set) var exceeded = 0
@@ -95,7 +95,7 @@ public struct Inspection: Sendable {
       retold += contents.retold
       exceeded += contents.exceeded.count
       if contents.isPartial { partial += 1 }
-      // The twin of a report, such as `.ips.synced`, tells of the same moment.
+      // The twin of a report, such as `.ips.synced`, describes the same moment.
       let isTwin = contents.incident.map { !incidents.insert($0).inserted } ?? false
       if isTwin {
         notes.append(PassedOver(file: file, reason: "it has the incident of a report before"))

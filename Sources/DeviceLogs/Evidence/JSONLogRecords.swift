@@ -11,7 +11,7 @@ struct JSONLogRecords {
     case line([UInt8], number: Int)
     /// The whole message of a record, after its date.
     case message(String, number: Int)
-    /// So many further lines of a record.
+    /// A number of further lines of a record.
     case others(Int)
   }
 

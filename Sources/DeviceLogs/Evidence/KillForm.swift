@@ -109,7 +109,7 @@ struct KillForm: Sendable {
       + "«; reason: {cause} (»",
     "{process}' ({pid#}), uid {uid#}, adj {adj#}",
     "{process}' ({pid#}), uid {uid#}",
-    // As people shorten it.
+    // The form in which people shorten it.
     "{process}' … to free {rss#}kB", "{process}' ... to free {rss#}kB",
     "{process}' … reason: {cause}", "{process}' ... reason: {cause}", "{process}' due to {cause}",
   ]

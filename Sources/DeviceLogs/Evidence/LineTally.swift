@@ -1,4 +1,4 @@
-/// Counts the lines of a log by what was done with them: every line that is not blank is one of
+/// Counts the lines of a log by the result of reading them: every line that is not blank is one of
 /// four kinds.
 public struct LineTally: Hashable, Sendable {
   /// A line that looks like a kill and is of no known form.

@@ -28,7 +28,7 @@ enum PastedText {
     }
   }
 
-  /// The line in its original form, as far as it can be told.
+  /// The line in its original form, as far as it can be restored.
   static func cleaned(_ line: Substring, _ repairs: inout Set<Repair>) -> Substring {
     var text = line
     // Fast for almost all lines.

@@ -40,7 +40,7 @@ extension JetsamReport {
     do throws(InputError) {
       return try parse(bytes)
     } catch {
-      // A kind that is refused, or a number out of range, is no matter of the copy.
+      // A kind that is refused, or a number out of range, is not caused by the copying.
       guard PastedReport.mayHold(bytes), error.isOfSyntax,
         let report = try PastedReport.read(bytes)
       else { throw error }

@@ -15,7 +15,7 @@ extension JetsamReport {
   /// The date of the counters, or else of the report.
   public var date: String? { body.date ?? header.timestamp }
 
-  /// What tells the moment from others: the identifier of the report with model and system; nil where
+  /// The key of the moment: the identifier of the report with model and system; nil where
   /// it was removed.
   var incident: String? {
     guard let id = header.incidentID ?? body.incident,

@@ -106,7 +106,7 @@ extension MetricPayload {
 
   /// The payloads of a file: one, a list of them, or several documents.
   ///
-  /// - Parameter assumed: gets what was put right in a copy.
+  /// - Parameter assumed: gets the corrections of a copy.
   /// - Throws: `InputError` with the file and its line or field.
   static func read(
     _ input: consuming ChunkedInput, _ assumed: inout [String]
@@ -123,7 +123,7 @@ extension MetricPayload {
       do throws(InputError) {
         payloads = try decode(bytes)
       } catch {
-        // A field with a wrong value is no matter of the copy.
+        // A field with a wrong value is not caused by the copying.
         var repairs: Set<PastedText.Repair> = []
         if case .field = error.place { throw error }
         guard let copy = pasted(bytes, &repairs), copy != Array(bytes) else { throw error }

@@ -128,7 +128,7 @@ extension FieldType where Value == Int {
       .integer(range), noun: noun, placeholder: range.clamped(0), acceptsQuoted: false
     ) { text throws(InputError) in
       guard let value = Int(text) else {
-        // Digits that are no `Int` are too many.
+        // Digits that do not fit into `Int` are too many.
         let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
           return nil

@@ -12,7 +12,7 @@ public struct CallbackList: BitwiseCopyable, Hashable, Sendable {
 
   /// A list of at most four callbacks.
   public init(_ callbacks: Callback...) {
-    precondition(callbacks.count <= 4, "a transition tells at most four callbacks")
+    precondition(callbacks.count <= 4, "a transition makes at most four callbacks")
     var packed: UInt32 = 0
     for callback in callbacks.reversed() { packed = packed << 8 | UInt32(callback.rawValue) + 1 }
     self.packed = packed

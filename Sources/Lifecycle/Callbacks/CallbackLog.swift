@@ -32,7 +32,7 @@ public struct CallbackLog: ~Copyable {
 
   /// An empty log.
   ///
-  /// - Parameter bursts: how many bursts are told apart.
+  /// - Parameter bursts: how many bursts are distinguished.
   init(isRecording: Bool = false, bursts: Int = 0) {
     self.isRecording = isRecording
     counters = FixedTable(repeating: 0, count: Self.kinds)
@@ -103,7 +103,7 @@ public struct CallbackLog: ~Copyable {
   /// Counts a callback several times at once; not while recording.
   @inline(__always)
   mutating func count(_ callback: Callback, times: Int) {
-    assert(!isRecording, "what is recorded is told one by one")
+    assert(!isRecording, "recorded callbacks are delivered one by one")
     counters[Int(callback.rawValue)] &+= UInt64(times)
   }
 

@@ -1,7 +1,7 @@
 /// The machine of one scene.
 ///
-/// It differs from the app's in three ways: its names; no arrow joins unattached and suspended; a
-/// suspended scene returns through background. The end of the process is no transition of the
+/// It differs from the app's in three ways: names; no transition joins unattached and suspended; a
+/// suspended scene returns through background. The end of the process is not a transition of the
 /// scene: the scene is gone with it and gets no callback.
 public enum SceneLifecycle: LifecycleMachine {
   /// Where a scene can be.
@@ -44,7 +44,7 @@ public enum SceneLifecycle: LifecycleMachine {
 
   /// Every legal transition.
   ///
-  /// A scene that connects on its way to the screen is told that it will enter the foreground as
+  /// A scene that connects on its way to the screen gets the call of the foreground as
   /// part of the same transition; the profile defines what else happens between the two calls. One
   /// that the user closes on the screen leaves it first; of apps swiped away in front of the user logs
   /// have both, with the background and without.

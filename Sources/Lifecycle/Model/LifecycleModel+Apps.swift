@@ -211,7 +211,7 @@ extension LifecycleModel {
     sessions[session].hasState = false
   }
 
-  /// The system ends a process; a running one is told, a suspended one is not.
+  /// The system ends a process; a running one gets a call, a suspended one does not.
   ///
   /// Sessions and archives stay.
   ///
@@ -231,7 +231,7 @@ extension LifecycleModel {
 
   /// The user swipes an app away in the switcher.
   ///
-  /// A running app is told; a suspended one is not.
+  /// A running app gets a call; a suspended one does not.
   ///
   /// Its sessions are discarded, which is reported at the next launch; archives are thrown away.
   ///

@@ -1,7 +1,7 @@
 /// Checks of the ids given to public methods, in release as well; all other code reaches rows by
 /// links.
 ///
-/// An id whose slot was given back and is used again cannot be told from the new one.
+/// An id whose slot was given back and is reused cannot be distinguished from the new one.
 extension LifecycleModel {
   @inline(__always)
   func requireKnown(_ app: ProcessID) {

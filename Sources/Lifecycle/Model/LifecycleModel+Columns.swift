@@ -51,7 +51,7 @@ extension LifecycleModel {
   /// It is wide enough again: the stack gives up what is above its first controller, at most so many
   /// columns.
   ///
-  /// - Throws: ``LifecycleRefusal/noColumns`` where the first column is no stack,
+  /// - Throws: ``LifecycleRefusal/noColumns`` where the first column is not a stack,
   ///   ``LifecycleRefusal/notInFront``.
   public mutating func expandColumns(
     of split: ControllerID, atMost count: Int

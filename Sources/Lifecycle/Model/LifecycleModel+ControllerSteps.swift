@@ -42,7 +42,7 @@ extension LifecycleModel {
     return parent != .none && controllers[parent].kind == .page
   }
 
-  /// A page joins its controller when it is about to be shown, and leaves it when it is no more.
+  /// A page joins its controller when it is about to be shown, and leaves it when it is hidden.
   private mutating func movePage(_ page: ControllerID, _ evidence: Evidence) {
     let joins = !controllers[page].flags.contains(.joined)
     tell(
@@ -137,7 +137,7 @@ extension LifecycleModel {
   }
 
   /// Calls the delegate of a presentation: the presented controller or, where that is a container
-  /// of the system, the first shown controller in it that is none.
+  /// of the system, the first shown controller in it that is not one.
   mutating func tellPresentation(_ callback: Callback, _ root: ControllerID, _ evidence: Evidence) {
     var node = root
     while node != .none, controllers[node].flags.contains(.silent) {
@@ -214,7 +214,7 @@ extension LifecycleModel {
     }
   }
 
-  /// Frees the controllers of a window, topmost presentation first, telling each.
+  /// Frees the controllers of a window, topmost presentation first, and notifies each.
   ///
   /// The caller that removes the window updates the tables.
   mutating func releaseWindow(of scene: SceneID, _ evidence: Evidence) {
@@ -229,7 +229,7 @@ extension LifecycleModel {
     }
   }
 
-  /// Frees a controller and all its descendants, telling each; one that the app's code keeps too
+  /// Frees and notifies a controller and all its descendants; one that the app's code keeps too
   /// stays, with its view.
   mutating func release(_ root: ControllerID, _ evidence: Evidence) {
     if controllers[root].flags.contains(.retained) {

@@ -1,8 +1,8 @@
-/// Copies of a whole device, for whoever tries several things in one state.
+/// Copies of a whole device, for callers that try several steps from one state.
 extension LifecycleModel {
   /// The same apps, scenes and controllers under the same ids, without the counts of calls.
   ///
-  /// - Precondition: no record is kept that the caller has not read.
+  /// - Precondition: records that the caller has not read are dropped.
   /// - Complexity: O(rows of all tables).
   package func copy() -> LifecycleModel {
     precondition(log.records.isEmpty, "what is recorded is read before")

@@ -10,7 +10,7 @@ public enum LifecycleDelivery: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 public enum LifecycleEvent: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// A message of the app's part on a paired watch.
   case watchMessage
-  /// Midnight, a new time zone, a new time. A suspended app is told when it returns to the front.
+  /// Midnight, a new time zone, a new time. A suspended app is notified on return to the front.
   case timeChange
   /// The transfers of a background session have finished.
   case downloadFinished
@@ -92,7 +92,7 @@ extension LifecycleModel {
 
   /// Warns an app that memory is short: the delegate, the notification, every live controller.
   ///
-  /// - Returns: false for a suspended app, which is told nothing.
+  /// - Returns: false for a suspended app, which is not notified.
   /// - Throws: ``LifecycleRefusal/notRunning``.
   @discardableResult
   public mutating func warnOfMemory(_ app: ProcessID) throws(LifecycleRefusal) -> Bool {

@@ -75,7 +75,7 @@ extension LifecycleModel {
     }
   }
 
-  /// The user discarded all windows; an app with scenes is told at its next launch.
+  /// The user discarded all windows; an app with scenes is notified at its next launch.
   mutating func discardAllSessions(of app: ProcessID) {
     while apps[app].sessions != .none {
       if apps[app].form == .scene { apps[app].unreportedDiscards &+= 1 }

@@ -141,7 +141,7 @@ extension LifecycleModel {
 
   /// The user swipes the topmost sheet down, to the end or not, or taps beside a popover.
   ///
-  /// A modal one stays, and its delegate is told of the attempt.
+  /// A modal one stays, and its delegate is notified of the attempt.
   ///
   /// - Throws: ``LifecycleRefusal/nothingPresented``, ``LifecycleRefusal/notASheet``.
   public mutating func swipeDown(

@@ -74,7 +74,7 @@ extension LifecycleModel {
 
   /// The user closes a window: its session is discarded.
   ///
-  /// A running app is told at once, one without a process at its next launch; the caller resumes a
+  /// A running app is notified at once, any other at its next launch; the caller resumes a
   /// suspended one first.
   ///
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/suspended``.

@@ -27,7 +27,7 @@ extension LifecycleModel {
 
   /// Moves an app through its machine and delivers the callbacks of its form.
   ///
-  /// - Parameter whole: false when only the first callback is told now, the rest at a later row.
+  /// - Parameter whole: false when only the first callback is made now, the rest at a later row.
   mutating func step(
     app: ProcessID, _ input: AppLifecycle.Input, _ evidence: Evidence, whole: Bool = true
   ) {

@@ -12,7 +12,7 @@ extension LifecycleModel {
 
   /// The device is turned by a quarter while a window is off its screen.
   ///
-  /// No callback is delivered now. A window that returns is told of its new size, unless the device
+  /// No callback is delivered now. A window that returns gets its new size, unless the device
   /// was turned back before; a session without a scene has no size.
   ///
   /// - Throws: ``LifecycleRefusal/sceneOnScreen``; ``rotate(_:)`` is for that.

@@ -12,7 +12,7 @@ public struct LifecycleModel: ~Copyable {
   public internal(set) var log: CallbackLog
   /// The order in which calls of different objects interleave.
   public let profile: OrderProfile
-  /// The first thing that a changed order asked for and no object could do; nil for any other order.
+  /// The first step of a changed order that no object could do; nil for any other order.
   public internal(set) var fault: LifecycleFault?
 
   var apps: SlotTable<ProcessID, AppRow>

@@ -38,13 +38,13 @@ public enum LifecycleRefusal: Error, Hashable, Sendable {
   case noTabs
   /// There is no page controller in front.
   case noPages
-  /// The controller is no child of the container.
+  /// The controller is not a child of the container.
   case notAChild
   /// The controller is shown already.
   case alreadyShown
   /// No controller is presented.
   case nothingPresented
-  /// The presentation on top is none that a swipe dismisses.
+  /// A swipe does not dismiss the presentation on top.
   case notASheet
   /// Children are managed by the container itself: push, select or turn instead.
   case childrenManagedByContainer
@@ -56,6 +56,6 @@ public enum LifecycleRefusal: Error, Hashable, Sendable {
   case unpairedAppearance
   /// The controller is in a window already.
   case notDetached
-  /// The controller is no split view with several columns.
+  /// The controller is not a split view with several columns.
   case noColumns
 }

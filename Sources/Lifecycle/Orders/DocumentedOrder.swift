@@ -247,7 +247,7 @@ enum DocumentedOrder {
     switch change {
     case .addChild:
       // Without a transition the container calls `didMove` right after it has added the view, in the
-      // same turn; what the commit of that turn brings comes after.
+      // same turn; the calls of that turn's commit come after.
       return [
         page(.incoming, .willMove, .contract), page(.incoming, .load),
         page(.incoming, .willAppear), page(.incoming, .didMove),

@@ -50,7 +50,7 @@ extension ProfileName {
   /// The newest release with published logs: the default.
   public static let newest = ProfileName.ios17
 
-  /// Whether the profile is that of a release, and not of one question alone.
+  /// Whether the profile describes a release, and not a single question.
   public var isRelease: Bool {
     switch self {
     case .ios7, .ios8, .ios9, .ios11, .ios13, .ios17, .ios18, .ios26, .ios27: true

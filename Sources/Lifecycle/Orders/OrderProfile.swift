@@ -4,7 +4,7 @@
 /// rest has changed between releases. The machines are the same, and equally strict, in every
 /// profile.
 public struct OrderProfile: Sendable {
-  /// Which of a parent and its child is told first that a shared transition has finished.
+  /// Whether a parent or its child is notified first that a shared transition has finished.
   public enum DidOrder: UInt8, Sendable {
     /// Children before their parent: what one published log shows.
     case childrenFirst
@@ -16,7 +16,7 @@ public struct OrderProfile: Sendable {
   public let name: ProfileName
   /// The order of `did` calls inside one tree.
   public let didOrder: DidOrder
-  /// Whether it is none of the profiles with a name but one of them with other rows for a change.
+  /// Whether it is a named profile with other rows for a change.
   public let isChanged: Bool
   /// All rows, change after change.
   let rows: ContiguousArray<OrderRow>
@@ -40,7 +40,7 @@ public struct OrderProfile: Sendable {
     self.starts = starts + [rows.count]
   }
 
-  /// The same profile with other rows for one change, to see who notices.
+  /// The same profile with other rows for one change, to test which checks notice it.
   ///
   /// A model that these rows lead where its machines do not go has a ``LifecycleModel/fault``; it must
   /// record its calls.

@@ -85,7 +85,7 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .archiveLog: "a published log of restoration (Neuburg, Programming iOS 9)"
     case .warningLog: "a published log of a memory warning (pastebin ryFL6VU5)"
     case .awayLog:
-      "a published log of traits that changed while the app was away, told on return (the same page "
+      "a published log of traits that changed while the app was away, sent on return (the same page "
         + "has the call twice on entering the background, for the snapshots of the switcher)"
     case .turnedAwayLog: "a published log of a rotation while the app was away"
     case .swipeLog:

@@ -43,9 +43,9 @@ public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case restoreArchive
   /// Every controller of the archive loads its view and decodes.
   case decodeArchive
-  /// The app delegate is told that all have decoded.
+  /// The app delegate is notified that all have decoded.
   case reportDecoded
-  /// Every controller of the archive is told that all have decoded.
+  /// Every controller of the archive is notified that all have decoded.
   case finishRestoring
   /// `didFinishLaunching` and its notification.
   case didFinishLaunching
@@ -98,9 +98,9 @@ public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case release
   /// The presentation's delegate is asked whether the user may dismiss.
   case shouldDismiss
-  /// The presentation's delegate is told that the swipe began.
+  /// The presentation's delegate is notified that the swipe began.
   case willDismiss
-  /// The presentation's delegate is told that the swipe dismissed.
+  /// The presentation's delegate is notified that the swipe dismissed it.
   case didDismiss
   // Controllers: a controller and its shown descendants.
   /// Views that are not loaded are loaded.

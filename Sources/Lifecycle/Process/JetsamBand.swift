@@ -44,7 +44,7 @@ public struct JetsamBand: RawRepresentable, BitwiseCopyable, Hashable, Comparabl
   @inlinable
   public static var highest: JetsamBand { JetsamBand(rawValue: 210) }
 
-  /// Lower bands die first.
+  /// Processes in lower bands are killed first.
   @inlinable
   public static func < (left: JetsamBand, right: JetsamBand) -> Bool {
     left.rawValue < right.rawValue

@@ -24,7 +24,7 @@ struct AppRow: BitwiseCopyable {
   var foregroundScenes: UInt16 = 0
   /// Scenes receiving events.
   var activeScenes: UInt16 = 0
-  /// Sessions the user discarded while the app could not be told.
+  /// Sessions that the user discarded while the app could not be notified.
   var unreportedDiscards: UInt16 = 0
   var controllerCount: UInt32 = 0
   var loadedViews: UInt32 = 0
@@ -37,7 +37,7 @@ struct AppFlags: OptionSet, BitwiseCopyable {
   static let restores = AppFlags(rawValue: 2)
   /// The user swiped it away and has not opened it since.
   static let forceQuit = AppFlags(rawValue: 4)
-  /// A time change waits until the app can be told.
+  /// A time change waits until the app can be notified.
   static let timeChangePending = AppFlags(rawValue: 8)
   /// It was told that protected data goes away, or began to run without it.
   static let dataUnavailable = AppFlags(rawValue: 16)

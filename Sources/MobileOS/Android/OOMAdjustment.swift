@@ -57,7 +57,7 @@ public struct OOMAdjustment: RawRepresentable, BitwiseCopyable, Hashable, Compar
     }
   }
 
-  /// Lower adjustments live longer.
+  /// Processes with lower adjustments survive longer.
   public static func < (left: OOMAdjustment, right: OOMAdjustment) -> Bool {
     left.rawValue < right.rawValue
   }

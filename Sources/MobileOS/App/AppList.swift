@@ -1,4 +1,4 @@
-/// The apps of a device by process id: each with traits of its own, or alike but for their sizes.
+/// The apps of a device by process id: each with its own traits, or equal except for their sizes.
 ///
 /// A trace of a million objects contains only their sizes: 4 bytes each, where the traits of an app
 /// take over 100.

@@ -67,7 +67,7 @@ public struct AppPopulation: Hashable, Sendable {
   ) {
     precondition(count >= 1, "a device has apps")
     precondition(growthFactor >= 1 && growthTime >= .zero, "apps grow, or stay as they are")
-    precondition((0...1).contains(warmLaunchShare), "a warm launch is no slower than a cold one")
+    precondition((0...1).contains(warmLaunchShare), "a warm launch takes no longer than a cold one")
     self.count = count
     self.footprint = footprint
     self.largestBytes = largestBytes

@@ -49,7 +49,7 @@ public struct BackgroundProfile: Hashable, Sendable {
   public var processingTime = Distribution.logNormal(median: 120, sigma: 0.7)
   /// Time budget of processing: minutes.
   public var processingBudget = SimDuration.minutes(10)
-  /// Share of uses after which a download goes on out of process.
+  /// Share of uses after which a download continues out of process.
   public var downloadUses = 0.0
   /// Time until that download finishes.
   public var downloadTime = Distribution.logNormal(median: 300, sigma: 1)

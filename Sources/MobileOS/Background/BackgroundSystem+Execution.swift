@@ -26,7 +26,7 @@ extension BackgroundSystem {
     return .execute(execution)
   }
 
-  /// The execution of a suspended or dead app that is woken.
+  /// The execution of a suspended or killed app that is woken.
   func execution(for reason: BackgroundReason, _ time: SimDuration, at now: SimTime)
     -> BackgroundExecution
   {

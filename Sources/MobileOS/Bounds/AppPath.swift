@@ -132,7 +132,7 @@ struct AppPath {
 
   /// Extends the ways to the next node.
   ///
-  /// New ways are added behind the old ones, which then are no longer the front.
+  /// New paths are added after the old ones, which then are no longer the front.
   private mutating func pass(
     _ node: Node, _ index: Int32, _ gap: Gap?, _ app: PathModel.App, _ model: PathModel,
     _ prices: ResourceBlocks
@@ -286,7 +286,7 @@ struct AppPath {
     ways[nearest].hasSwapped = way.hasSwapped || other.hasSwapped
   }
 
-  /// Adds up what the cheapest way takes, from its end.
+  /// Adds up what the cheapest path takes, from its end.
   private mutating func trace(
     from last: Int, _ nodes: ArraySlice<Node>, _ app: PathModel.App,
     _ model: PathModel, _ prices: ResourceBlocks, _ usage: inout ResourceBlocks

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 extension DeviceProfile {
-  /// The least that apps take and cost on the device, whatever a strategy does: the model's own
+  /// The least memory and cost of the apps on the device under any strategy: the model's own
   /// declarations, and nothing that depends on the run.
   ///
   /// - A load takes the base; volatile pages, web pages and the processes of the system are not

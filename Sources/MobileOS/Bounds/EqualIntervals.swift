@@ -1,4 +1,4 @@
-/// The most intervals of one size and value that may be kept: the optimum, whatever their number.
+/// The most intervals of one size and value that may be kept: the optimum for any number.
 ///
 /// Moment by moment, what does not fit is left out, of the intervals there the one that ends last.
 /// No other choice keeps more: to swap one that is left out for one that ends no earlier leaves as

@@ -75,7 +75,7 @@ struct FileCachePath {
     return cost
   }
 
-  /// Goes on to the states after a use of an app with `bytes` of file pages.
+  /// Continues to the states after a use of an app with `bytes` of file pages.
   ///
   /// - Parameter priceSum: the price of a byte that was held from the beginning until now.
   private mutating func pass(_ use: Use, _ bytes: Double, _ priceSum: Double) -> Step {

@@ -1,4 +1,4 @@
-/// The least that launches can cost on the idealised device, whatever the strategy: the bound by
+/// The least cost of launches on the idealised device under any strategy: the bound by
 /// intervals, and what it keeps.
 ///
 /// Each interval between two uses of an app may be kept, wholly or in part, which saves the same

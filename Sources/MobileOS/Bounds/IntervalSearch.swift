@@ -148,7 +148,7 @@ extension IntervalSearch {
 
   private var isProved: Bool { result.bound <= result.value }
 
-  /// States up to which a choice is no better than the best known, but for rounding.
+  /// States in which a choice is not better than the best known one, except for rounding.
   private var floor: Double { result.value * (1 + 1e-10) + step }
 
   /// The states per moment of the first pass.
@@ -196,7 +196,7 @@ extension IntervalSearch {
       for choice in frontier.choices { step.follow(choice, &next, &trail) }
       result.states += next.choices.count
       next.leaveOutBeaten(step.values, by: Self.champions)
-      // A pass that would exceed the budget goes on with the best state alone.
+      // A pass that would exceed the budget continues with the best state alone.
       let most = result.states < budget ? most : 1
       leftOut = max(leftOut, next.keepBest(most))
       frontier = next

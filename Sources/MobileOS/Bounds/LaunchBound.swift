@@ -17,7 +17,7 @@ public struct LaunchBound: Hashable, Sendable {
     /// Sum of the launches' costs, in the unit of the instance.
     public let cost: Double
 
-    /// Bounds that were reached: what was found, as if nothing better were possible.
+    /// Bounds that were reached: the found value, as if nothing better were possible.
     package var asBound: LaunchBound { LaunchBound(launches: launches, cost: cost) }
   }
 

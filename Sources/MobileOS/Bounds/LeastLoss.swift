@@ -1,4 +1,4 @@
-/// The least value of things that do not fit: a fractional knapsack, seen from what is left out.
+/// The least value of things that do not fit: a fractional knapsack, of what is left out.
 ///
 /// The things of least value per byte are left out, the last of them in part. The order of the rest
 /// does not matter, so the things are partitioned, not sorted. Their values are passed with each
@@ -43,7 +43,7 @@ struct LeastLoss: Sendable {
   /// - Parameters:
   ///   - room: bytes for all things together.
   ///   - absent: a thing that does not count in this query; -1 for none.
-  ///   - value: what a thing is worth; what is worth nothing is left out at once.
+  ///   - value: what a thing is worth; items without value are left out at once.
   /// - Complexity: O(n) on average.
   @inline(__always)
   mutating func leastLoss(

@@ -37,7 +37,7 @@ struct PathModel: Sendable {
     /// The most that a resume can cost.
     var pagingLimit = Double.infinity
 
-    /// The least cost of not finding its file pages, alive or dead.
+    /// The least cost of missing file pages, with or without its process.
     var missCost: Double { max(0, min(refaultCost, coldCost - warmCost, pagingLimit)) }
 
     /// The certain size after an entry, from the size before it.

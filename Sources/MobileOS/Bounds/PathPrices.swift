@@ -94,7 +94,7 @@ struct PathPrices {
     model.pricing(objective, hasFileCache: files.count == useCount)
   }
 
-  /// What launches cost if every use is one.
+  /// The cost if every use is a launch.
   func costOfAllLaunches(_ model: PathModel) -> Double {
     nodes.reduce(0) {
       $0 + ($1.entry.isUse && !$1.isFree ? model.apps[Int($1.entry.app)].coldCost : 0)

@@ -12,7 +12,7 @@ struct ReuseTimeline {
   private(set) var intervals: ContiguousArray<TimelineFlow.Interval> = []
   /// The position of the use that begins each interval; ``none`` for an app alive at the start.
   private(set) var beginnings: ContiguousArray<UInt32> = []
-  /// Positions of uses whose app is alive at its next use whatever is done.
+  /// Positions of uses whose app is alive at its next use under any strategy.
   private(set) var alwaysKept: ContiguousArray<UInt32> = []
   /// What the launches cost if nothing is kept over ``intervals``.
   private(set) var cost = 0.0

@@ -46,7 +46,7 @@ struct RunBound: Sendable {
   /// The app's process is gone.
   mutating func end(_ app: ProcessID) { log.forget(app) }
 
-  /// The app may have been started in background: here it was, or would have been if it were dead.
+  /// The app may have been started in background: here it was, or would have been if not alive.
   mutating func mayStart(_ app: ProcessID) { log.mayStart(app) }
 
   /// The app's file pages may have been read by the system.

@@ -5,7 +5,7 @@
 /// flows along the moments, each interval is a way around the moments that it covers. Solved by the
 /// network simplex method on strongly feasible trees (Cunningham 1976; block search and the tests
 /// for the leaving arc as in LEMON, Király and Kovács 2012), from the tree in which all room is
-/// idle. Exact but for the rounding of `Double`, which a caller removes by taking the prices as
+/// idle. Exact except for the rounding of `Double`, which a caller removes by taking the prices as
 /// they are: any prices bound the value from above.
 ///
 /// - Complexity: some pivots per interval, each O(moments) at worst; 60 bytes per moment and

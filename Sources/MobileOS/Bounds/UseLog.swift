@@ -3,7 +3,7 @@ import SimulationKernel
 /// The log of a run for its bound: the uses in order, and the events between them that determine an
 /// app's size and the cost of its next launch.
 ///
-/// 16 bytes per use, in an array that grows; nothing else is allocated while a run goes on.
+/// 16 bytes per use, in an array that grows; nothing else is allocated during a run.
 struct UseLog: Sendable {
   /// A use, or an instant at which an app may have been started without one.
   struct Entry: BitwiseCopyable, Sendable {
@@ -18,7 +18,7 @@ struct UseLog: Sendable {
     var isInFront = true
     /// Whether the app's file pages may have been read since its entry before.
     var wasPrewarmed = false
-    /// Whether what it grew by in front was given back.
+    /// Whether it has freed its growth in front.
     var grewForAWhile = false
   }
 

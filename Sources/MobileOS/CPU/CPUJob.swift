@@ -6,7 +6,7 @@ public struct CPUJob: BitwiseCopyable, Hashable, Sendable {
   /// The index.
   public let rawValue: UInt32
 
-  /// Names the job of that index.
+  /// Names the job with that index.
   @inlinable
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 

@@ -97,7 +97,7 @@ struct StallTime: BitwiseCopyable {
     average = share + (average - share) * left
   }
 
-  /// Moves an interval on; returns what the one left behind had, and how many whole ones lay between.
+  /// Moves an interval on; returns the value of the one left, and the number of whole ones between.
   private func advance(
     _ interval: inout Interval, _ length: Int64, to now: SimTime
   ) -> (closed: Int64, skipped: Int64)? {

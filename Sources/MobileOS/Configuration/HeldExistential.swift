@@ -3,7 +3,7 @@ import SimulationKernel
 /// The types of policies, triggers and warning policies that are known only at run time.
 ///
 /// Embedded Swift has existential values of classes alone, so that there each is a class around
-/// the value, with the same methods; the model does not tell them apart.
+/// the value, with the same methods; the model treats them equally.
 public enum HeldExistential {
   #if hasFeature(Embedded)
     /// A victim policy of any type.

@@ -6,7 +6,7 @@ import SimulationKernel
 public struct FreezerProfile: Hashable, Sendable {
   /// Frozen processes at most.
   public var slots = 20
-  /// Suspended apps that stay unfrozen: nothing is frozen while there are no more than these.
+  /// Suspended apps that stay unfrozen: nothing is frozen while there are at most this many.
   public var sparedCount = 4
   /// Footprint below which an app is not worth freezing, in bytes.
   public var leastBytes: Int64 = 8 << 20

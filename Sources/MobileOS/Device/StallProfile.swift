@@ -15,7 +15,7 @@ public struct StallProfile: Hashable, Sendable {
   /// (`VM_PAGE_FREE_MIN`, vm_pageout.c, xnu-7195 without macOS): 21 MiB of 4 GiB. Linux's minimum is
   /// 8 MiB there, 4 times the root of the KiB (`min_free_kbytes`, mm/page_alloc.c).
   public var minimumBytes: Int64
-  /// File pages of the OS that are in use whatever is in front: frameworks, services, fonts.
+  /// File pages of the OS that are in use with any app in front: frameworks, services, fonts.
   ///
   /// No published amount was found; assumption, a twelfth of memory (a 25th to a seventh). The
   /// range is that of the available memory below which systems begin to kill what is cached: XNU's

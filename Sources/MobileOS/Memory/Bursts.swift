@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The use in front that needs far more memory than usual, where there is one.
+/// The use in front that needs far more memory than usual, if any.
 ///
 /// Which uses are of that kind does not depend on what the phone does: all strategies meet the
 /// same.

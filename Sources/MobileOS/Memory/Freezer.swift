@@ -22,7 +22,7 @@ struct Freezer {
   /// Bytes that may still be written today.
   private var budgetBytes: Int64
   private var dayEnd = SimTime.zero + .days(1)
-  /// Until when a smaller budget holds, and what is left of that.
+  /// The end of a smaller budget, and the rest of that budget.
   private var slowUntil = SimTime.zero
   private var slowBudgetBytes: Int64 = 0
 
@@ -93,7 +93,7 @@ struct Freezer {
     return slowBudgetBytes
   }
 
-  /// Notes what was written.
+  /// Counts the written bytes.
   mutating func wrote(_ bytes: Int64) {
     budgetBytes -= bytes
     slowBudgetBytes -= bytes

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The account of what the app in front waits for because memory is low.
+/// The waits of the app in front because memory is low.
 ///
 /// Waiting in an allocation's way is added up within an event and taken at its end; waiting for file
 /// pages is integrated over the time in which some are missing.

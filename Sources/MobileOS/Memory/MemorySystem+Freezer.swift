@@ -107,7 +107,7 @@ extension MemorySystem {
     return true
   }
 
-  /// Drops a dead app with its pages in storage.
+  /// Drops a killed app with its pages in storage.
   mutating func discardFrozen(_ app: ProcessID, in processes: inout ProcessTable) {
     guard leaveFreezerQueues(app, in: &processes) else { return }
     endThaw(of: app, in: &processes)

@@ -28,7 +28,7 @@ extension MemorySystem {
     if has(.paging), compressible.contains(process) { compressible.remove(process) }
   }
 
-  /// Removes a dead process from all queues.
+  /// Removes an ended process from all queues.
   mutating func ended(_ process: ProcessID, in processes: inout ProcessTable) {
     purge(process, in: &processes)
     resumed(process)

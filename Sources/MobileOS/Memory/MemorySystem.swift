@@ -104,7 +104,7 @@ struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
     return ledger.needsReclaimCheck
   }
 
-  /// Requires a check, whatever memory is available.
+  /// Requires a check at any amount of available memory.
   mutating func askForReclaimCheck() { ledger.needsReclaimCheck = true }
 
   /// Sets the compressor sizes at which the pressure level cannot change.

@@ -14,7 +14,7 @@ struct RecentAmounts: BitwiseCopyable {
   private var previous = Amounts()
   private static let half = SimDuration.nanoseconds(MemoryStatus.interval.nanoseconds / 2)
 
-  /// Forgets what is too old.
+  /// Drops old amounts.
   private mutating func advance(to now: SimTime) {
     let age = now - start
     guard age >= Self.half else { return }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// How equally the apps of a user bear what is lost: Jain's index of the time lost per use of an app.
+/// Fairness of lost time among a user's apps: Jain's index of the time lost per use of an app.
 ///
 /// The index is 1 if every app that was used loses the same time per use, and 1/n if one of n apps
 /// loses all of it. Time of first launches counts, because the user waits for them too. Source: Jain,
@@ -26,7 +26,7 @@ struct AppFairness: Sendable {
     if app.index < apps.count { apps[app.index].lost += time.nanoseconds }
   }
 
-  /// Forgets what was counted.
+  /// Resets the counts.
   mutating func restart() {
     for index in apps.indices { apps[index] = (0, 0) }
   }

@@ -5,7 +5,7 @@ import SimulationKernel
 struct KillStorm: Sendable {
   private static let span = SimDuration.seconds(10)
 
-  /// The last kill but one and the last kill.
+  /// The last two kills.
   private var earlier: SimTime?
   private var latest: SimTime?
   /// The instant at which the latest storm ends if nothing more is killed; nil before the first.

@@ -8,7 +8,7 @@ public struct DeviceResult: Sendable {
   public private(set) var events: UInt64
   /// Hash of every event and every kill: equal runs, equal fingerprints.
   public private(set) var fingerprint: Fingerprint
-  /// Hash of what the users wanted; the same for every strategy.
+  /// Hash of the users' requests; the same for every strategy.
   public private(set) var workloadFingerprint: Fingerprint
   /// The log of kills and launches; nil without logging.
   public package(set) var log: RunLog?

@@ -44,7 +44,7 @@ public struct DeviceSetup: Sendable {
   /// The best plan in hindsight, if the launches come in pieces and the policy needs it; for other
   /// workloads the model makes the plan itself.
   public var plan: OfflinePlan?
-  /// The app that metrics tell apart from all others; nil for none.
+  /// The app that metrics count separately; nil for none.
   public var markedApp: ProcessID?
   /// Uses that the user does not make; nil for none.
   public var removedUses: RemovedUses?

@@ -51,7 +51,7 @@ public struct DeviceSimulation: ~Copyable {
 
   /// Runs the next event if it lies before an instant; false when there is none.
   ///
-  /// The clock stays at the last event, so that what an event did can be told apart.
+  /// The clock stays at the last event, so that the effects of an event can be distinguished.
   public mutating func runEvent(before time: SimTime) -> Bool {
     let (dispatched, before) = (dispatchedEvents, now)
     _ = simulation.run(until: StopCondition(time: min(time, end), events: 1))
@@ -109,7 +109,7 @@ public struct DeviceSimulation: ~Copyable {
     _ = simulation.run(until: StopCondition(time: end, events: events))
   }
 
-  /// The results so far; the run goes on unchanged.
+  /// The results so far; the run continues unchanged.
   public mutating func resultSoFar() -> DeviceResult {
     let statistics = simulation.model.observer.statistics
     defer { simulation.model.observer.takeBack(statistics) }

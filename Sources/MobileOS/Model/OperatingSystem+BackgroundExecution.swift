@@ -120,7 +120,7 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  /// The user opens an app that runs in background: its work goes on in front.
+  /// The user opens an app that runs in background: its work continues in front.
   ///
   /// A launch in background that has not ended yet ends in front, and the user waits for it.
   mutating func returnFromBackground(_ app: ProcessID, at now: SimTime) {

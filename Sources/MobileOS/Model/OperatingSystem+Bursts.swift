@@ -12,7 +12,7 @@ extension OperatingSystem where Events: ~Copyable {
     screen.restartGrowth(at: now)
   }
 
-  /// The app leaves the front and gives back what it needed there.
+  /// The app leaves the front and frees its memory for the use there.
   mutating func endBurst(of app: ProcessID, at now: SimTime) {
     guard bursts.app == app else { return }
     observer.burstEnded(app, availableBytes: memory.availableBytes, at: now)

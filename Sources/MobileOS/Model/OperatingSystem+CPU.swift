@@ -6,13 +6,13 @@ import SimulationKernel
 /// waits for; it is moved at most once per handled event. Where no CPU is simulated a launch takes
 /// as long as its work, on the idealised device no time.
 extension OperatingSystem where Events: ~Copyable {
-  /// Takes a dead process's jobs off the CPU.
+  /// Takes an ended process's jobs off the CPU.
   mutating func stopAllWork(of process: ProcessID, at now: SimTime) {
     stopWork(.launch, of: process, at: now)
     stopWork(.background, of: process, at: now)
     stopWork(.warningResponse, of: process, at: now)
     stopWork(.memory, of: process, at: now)
-    // After a death during the launch the user looks at the home screen for the rest of it.
+    // After a kill during the launch the user looks at the home screen for the rest of it.
     if screen.launch.isAwaited, screen.launch.app == process {
       screen.launchIsLost(at: now)
       cpu.deadlineChanged()
@@ -53,7 +53,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// A process has its pages: the launch that waited for them goes on.
+  /// A process has its pages: the launch that waited for them continues.
   private mutating func memoryWorkEnded(_ process: ProcessID, at now: SimTime) {
     guard screen.launch.isAwaited, screen.launch.app == process else { return }
     cpu.start(

@@ -33,9 +33,9 @@ extension OperatingSystem where Events: ~Copyable {
         if row.footprintBytes != 0 || pages.compressedBytes != 0 || pages.swappedBytes != 0
           || pages.purgeableBytes != 0
         {
-          return "a dead process holds memory"
+          return "an ended process holds memory"
         }
-        if !row.timer.isNone { return "a dead process has a timer" }
+        if !row.timer.isNone { return "an ended process has a timer" }
         continue
       }
       alive += 1

@@ -20,7 +20,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// The user goes home: whatever is in front leaves.
+  /// The user goes home: the apps in front leave.
   mutating func leaveScreen(_ scheduler: inout Scheduler<Events>) {
     if screen.foregroundApp != .none { leaveFront(screen.foregroundApp, &scheduler) }
     if has(.windows), screen.splitViewApp != .none { leaveFront(screen.splitViewApp, &scheduler) }

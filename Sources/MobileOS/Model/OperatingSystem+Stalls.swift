@@ -3,7 +3,7 @@ import SimulationKernel
 /// What the app in front waits for while memory is low.
 ///
 /// Three things that a page-out thread working ahead spares it:
-/// - an allocation that leaves less than the minimum compresses pages itself, before it goes on;
+/// - an allocation that leaves less than the minimum compresses pages itself, before it continues;
 /// - where nothing is left to compress, it waits until a victim's memory is free;
 /// - file pages in use that have no room are read again whenever they are touched.
 ///
@@ -85,7 +85,7 @@ extension OperatingSystem where Events: ~Copyable {
 }
 
 extension OSEventKind {
-  /// Whether the allocations in an event of this kind are those of the app in front, which is not
+  /// Whether the allocations in an event of this kind belong to the app in front, which is not
   /// being launched.
   fileprivate var isOfTheFront: Bool {
     switch self {

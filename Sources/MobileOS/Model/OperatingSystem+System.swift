@@ -9,7 +9,7 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   func isApp(_ process: ProcessID) -> Bool { !has(.system) || process.index < system.appCount }
 
-  /// A dead system process is needed again: it starts, and ages towards idle where it idles.
+  /// An ended system process is needed again: it starts, and ages towards idle where it idles.
   mutating func demanded(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard processes[process].state == .notRunning else { return }
     let killedAt = processes[process].since

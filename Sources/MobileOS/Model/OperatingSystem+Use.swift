@@ -50,7 +50,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Schedules when the user leaves, or goes on at once to the next use.
+  /// Schedules when the user leaves, or continues at once with the next use.
   @inline(__always)
   mutating func scheduleEndOfUse(_ scheduler: inout Scheduler<Events>) {
     if let end = user.leaves(launchedAt: scheduler.now) {
@@ -169,7 +169,7 @@ extension OperatingSystem where Events: ~Copyable {
       observer.count(.refusedLaunches)
       return
     }
-    // The demand is met before the process exists: it cannot die for its own launch, and a policy
+    // The demand is met before the process exists: its launch cannot kill it, and a policy
     // is notified after the victims have advanced its clock.
     jetsam.notify(.requested, app, in: processes, at: scheduler.now)
     memory.resize(app, to: baseBytes, in: &processes)

@@ -24,7 +24,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The grace time is over: when memory is below the soft threshold, the system takes back the
-  /// app's windows but one while the app can still be told.
+  /// app's windows but one while the app can still be notified.
   mutating func reclaimWindows(of app: ProcessID, at now: SimTime) {
     guard has(.windows), memory.availableBytes < device.thresholds.softBytes else { return }
     windows.disconnectSpareWindows(of: app)

@@ -135,7 +135,7 @@ struct OperatingSystem<
     }
   }
 
-  /// Goes on with the next piece of a recording, of which the first starts the user.
+  /// Continues with the next piece of a recording, of which the first starts the user.
   mutating func take(_ piece: LaunchPiece, _ scheduler: inout Scheduler<Events>) {
     user.take(piece)
     if user.useCount == 0, let first = user.firstUse {

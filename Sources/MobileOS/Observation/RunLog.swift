@@ -128,7 +128,7 @@ public struct RunLog: Sendable {
     public let process: ProcessID?
     /// Bytes concerned; 0 where there are none.
     public let bytes: Int64
-    /// Kills that had happened before, so that kills and actions of one instant can be told apart.
+    /// Earlier kills, so that kills and actions of one instant can be put in order.
     public let killsBefore: Int
   }
 

@@ -18,10 +18,10 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   var reporter: JetsamReporter?
   /// Changes of process states; nil in runs without a trail.
   private var states: StateTrail?
-  /// How equally apps bear what is lost.
+  /// How equally the lost time is spread over the apps.
   private var fairness: AppFairness
   private var storm = KillStorm()
-  /// The app that metrics tell apart from all others; `none` without one.
+  /// The app that metrics count separately; `none` without one.
   private let markedApp: ProcessID
   /// The app of the latest ended launch; `none` before the first.
   private var latestApp = ProcessID.none
@@ -169,7 +169,7 @@ extension RunObserver {
     if parts.has(.bounds) { bound?.beginBurst(app, at: now) }
   }
 
-  /// It no longer does.
+  /// The use in front no longer needs far more memory than usual.
   mutating func burstEnded(_ app: ProcessID, availableBytes: Int64, at now: SimTime) {
     if parts.has(.bounds) { bound?.endBurst(app, availableBytes: availableBytes, at: now) }
   }
@@ -212,7 +212,7 @@ extension RunObserver {
   mutating func woken(_ app: ProcessID) {
     guard parts.has(.bounds) else { return }
     bound?.mayStart(app)
-    // Under another strategy the app may be dead, so that this starts it.
+    // Under another strategy the app may not be alive, so that this starts it.
     deployableBound?.beginAnew(app)
   }
 
@@ -236,7 +236,7 @@ extension RunObserver {
   /// Restores the statistics from before an intermediate result.
   mutating func takeBack(_ earlier: RunStatistics) { statistics = earlier }
 
-  /// Counts what has no other consequence.
+  /// Counts events without other effects.
   @inline(__always)
   mutating func count(_ counter: Counter, _ amount: Int64 = 1) { statistics.count(counter, amount) }
 
@@ -306,7 +306,7 @@ extension RunObserver {
     note(.noVictim, nil, at: now)
   }
 
-  /// A victim lives because dropping its purgeable pages was enough.
+  /// A victim survives because dropping its purgeable pages was enough.
   mutating func spared(_ process: ProcessID, at now: SimTime) {
     count(.spared)
     note(.spared, process, at: now)

@@ -51,6 +51,6 @@ public enum PolicyRegistry {
     all.filter { $0.name != NeverKill.name && $0.name != Score.name }
   }
 
-  /// The policy of that name.
+  /// The policy with that name.
   public static func entry(named name: String) -> PolicyEntry? { all.first { $0.name == name } }
 }

@@ -94,14 +94,14 @@ extension Strategy {
   /// What a name stands for that the user gave it: `mine is score(...)`; nil for another name.
   public var legend: String? { definition.map { "\(name) is \($0)" } }
 
-  /// Whether another strategy does the same, whatever its name.
+  /// Whether another strategy does the same under any name.
   public func isSame(as other: Strategy) -> Bool {
     trigger == other.trigger && triggerValues == other.triggerValues && warning == other.warning
       && policy.name == other.policy.name && parameterValues == other.parameterValues
       && formula?.program == other.formula?.program && outside?.text == other.outside?.text
   }
 
-  /// The policy with its formula or the parameters that differ from the defaults, whatever its label.
+  /// The policy with its formula or the parameters that differ from the defaults, without label.
   public var ownName: String {
     if let outside { return "\(policy.name)(\(outside.text))" }
     if let formula { return "\(policy.name)(\(formula.text))" }

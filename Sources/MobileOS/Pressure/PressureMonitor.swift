@@ -14,7 +14,7 @@ struct PressureMonitor: BitwiseCopyable {
   private(set) var level = PressureLevel.normal
   /// Since when the level has been above normal.
   private(set) var pressureSince = SimTime.max
-  /// Since when the level has been what it is.
+  /// The time since which the level has been the same.
   private(set) var levelSince = SimTime.zero
   private var lowestPool: Int64 = .min
   private var highestPool: Int64

@@ -16,7 +16,7 @@ struct PressureNotifier: BitwiseCopyable {
   /// A lower level must have held this long before it is acted on.
   static let smoothing = SimDuration.seconds(5)
 
-  /// The pressure is higher than what is acted on.
+  /// The pressure is higher than the level that was acted on.
   mutating func rise(to level: PressureLevel) {
     self.level = level
     isRising = true
@@ -45,7 +45,7 @@ struct PressureNotifier: BitwiseCopyable {
     }
   }
 
-  /// The pressure is over: every process may be told again.
+  /// The pressure is over: every process may be notified again.
   mutating func clear() {
     warningRound &+= 1
     criticalRound &+= 1

@@ -95,7 +95,7 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
 
 /// The next step of the thread that sends the pressure notes.
 enum PressureStep: BitwiseCopyable {
-  /// Tells a process, and goes on after the gap.
+  /// Notifies a process, and continues after the gap.
   case tell(ProcessID)
   /// Waits so long.
   case sleep(SimDuration)

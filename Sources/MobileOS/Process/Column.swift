@@ -2,7 +2,7 @@ import CPrefetch
 
 /// One row for each index from 0, or one that all indices share: the memory of the process table.
 ///
-/// A fact that no process has is so kept once and not a million times. Copies are views of the same
+/// So a fact that no process has is stored once, not a million times. Copies are views of the same
 /// rows, to be freed once by ``deallocate()``. Indices are checked by the callers, in debug builds
 /// or always.
 struct Column<Row: BitwiseCopyable>: BitwiseCopyable {

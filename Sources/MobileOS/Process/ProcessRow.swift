@@ -9,7 +9,7 @@ struct ProcessRow: BitwiseCopyable {
   @usableFromInline var leftFrontAt = SimTime.zero
   /// When the process was created.
   @usableFromInline var loadedAt = SimTime.zero
-  /// When a living process entered its band; when a dead one was killed, `SimTime.max` for never.
+  /// When a living process entered its band; when an ended one was killed, `SimTime.max` for never.
   @usableFromInline var since = SimTime.max
   /// The process's one pending timer: growth in front, grace in background, ageing in band 20.
   @usableFromInline var timer = EventHandle.none

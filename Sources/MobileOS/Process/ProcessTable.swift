@@ -169,7 +169,7 @@ struct ProcessTable: ~Copyable {
     append(process, band, now)
   }
 
-  /// Takes a dead process out of its band.
+  /// Takes an ended process out of its band.
   mutating func leave(_ process: ProcessID) {
     aliveCount -= 1
     if traits[process].kind == .app { appAliveCount -= 1 }

@@ -1,4 +1,4 @@
-/// The living processes over their soft limit, lowest band first and in it the longest in it.
+/// The living processes over their soft limit, lowest band first, and longest in the band first.
 ///
 /// Jetsam takes the first of them whenever memory is below the soft threshold; without this it
 /// would search all processes. O(log offenders) per change, 32 bytes per process, allocated once.

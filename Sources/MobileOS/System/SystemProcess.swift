@@ -18,7 +18,7 @@ public struct SystemProcess: BitwiseCopyable, Hashable, Sendable {
     _ traits: AppTraits, kind: ProcessKind, restingBand: JetsamBand = .idle,
     demandPeriod: SimDuration, host: UInt32? = nil
   ) {
-    precondition(kind.isSystem, "an app is no system process")
+    precondition(kind.isSystem, "an app is not a system process")
     precondition(demandPeriod >= .zero, "demands come one after another")
     self.traits = traits
     self.kind = kind

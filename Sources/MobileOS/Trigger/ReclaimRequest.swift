@@ -32,7 +32,7 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   public var onlyUnlikelyBack: Bool
   /// The cause that the kills are recorded under.
   public var cause: KillCause
-  /// The one process that may not be named, whatever its band; `none` for no exception.
+  /// The one process that may not be named in any band; `none` for no exception.
   public var sparedProcess = ProcessID.none
   /// Whether daemons may not be named, because a limit on apps does not apply to them.
   public var sparesDaemons = false

@@ -16,6 +16,6 @@ public enum TriggerRegistry {
     TriggerEntry(InHindsight.self),
   ]
 
-  /// The trigger of that name.
+  /// The trigger with that name.
   public static func entry(named name: String) -> TriggerEntry? { all.first { $0.name == name } }
 }

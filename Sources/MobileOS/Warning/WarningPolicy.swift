@@ -19,7 +19,7 @@ public protocol WarningPolicy: Sendable {
   /// A policy for a device.
   init(_ device: DeviceProfile)
 
-  /// Time between two notes of one round; zero tells all at once.
+  /// Time between two notes of one round; with zero all are notified at once.
   var gap: SimDuration { get }
   /// Time from the end of a round to the next at the same level; positive.
   var rest: SimDuration { get }
@@ -27,7 +27,7 @@ public protocol WarningPolicy: Sendable {
   /// The process to warn next, or nil when the round is over.
   ///
   /// - Parameters:
-  ///   - targets: processes that can be told and have not been in this round.
+  ///   - targets: processes that can be notified and have not been in this round.
   ///   - isRising: whether the pressure rose to the present level, or fell to it.
   mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
 }

@@ -9,6 +9,6 @@ public enum WarningRegistry {
     WarningEntry(Nobody.self),
   ]
 
-  /// The warning policy of that name.
+  /// The warning policy with that name.
   public static func entry(named name: String) -> WarningEntry? { all.first { $0.name == name } }
 }

@@ -6,7 +6,7 @@ import SimulationKernel
 public struct OutsideEvents: Hashable, Sendable {
   /// Share of uses that begin with a URL from elsewhere; 0 to 1, with ``handoffShare`` at most 1.
   public var urlShare: Double
-  /// Share of uses that go on with an activity of another device.
+  /// Share of uses that continue an activity of another device.
   public var handoffShare: Double
   /// Share of uses that a call interrupts, at an instant uniform over the use; 0 to 1.
   public var callShare: Double

@@ -72,7 +72,7 @@ extension WindowSystem {
     drive { life throws(LifecycleRefusal) in try life.activate(app) }
   }
 
-  /// A day is over: running apps are told, suspended ones when they return to the front.
+  /// A day is over: running apps are notified, suspended ones when they return to the front.
   mutating func tellMidnight() {
     for index in 0..<lifecycle.appCount {
       let app = ProcessID(UInt32(index))

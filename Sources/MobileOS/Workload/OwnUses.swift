@@ -11,7 +11,7 @@ public struct OwnUses: Hashable, Sendable {
   public var dwell: Distribution?
   /// Uses at given times, oldest first, in addition to those of the share.
   ///
-  /// The user goes over to the app from whatever he does. A use without a dwell time lasts as
+  /// The user switches to the app from any activity. A use without a dwell time lasts as
   /// ``dwell`` says.
   public var recorded: ContiguousArray<LaunchRequest>
 

@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// Uses of one app that the user does not make: from an instant on he never comes back to it.
+/// Uses of one app that the user does not make: from an instant on the app is not used again.
 ///
-/// Everything else that he does keeps its draws, so a run with uses removed is the same as the run
+/// All other uses keep their draws, so a run with uses removed is the same as the run
 /// without until the first of them: a pair.
 public struct RemovedUses: BitwiseCopyable, Hashable, Sendable {
   /// The app.

@@ -49,7 +49,7 @@ struct User: Sendable {
     self.nextUses = nextUses
   }
 
-  /// Uses drawn at a time where their law is not needed: few of them are drawn in vain.
+  /// Uses drawn at a time where their law is not needed: few of them are discarded.
   private static let block = 16
 
   init(_ setup: DeviceSetup) {
@@ -68,7 +68,7 @@ struct User: Sendable {
     if let removed = setup.removedUses { removedUses = removed }
   }
 
-  /// Goes on with the next piece of a recording.
+  /// Continues with the next piece of a recording.
   ///
   /// - Precondition: the piece before has been used up.
   mutating func take(_ piece: LaunchPiece) {
@@ -172,7 +172,7 @@ struct User: Sendable {
     }
   }
 
-  /// Uses that enter the workload fingerprint; enough to tell two users apart.
+  /// Uses that enter the workload fingerprint; enough to distinguish two users.
   private static let fingerprintedUses: UInt32 = 256
 
   private mutating func mixFingerprint(_ app: ProcessID) {

@@ -3,7 +3,7 @@ import SimulationKernel
 /// A synthetic user: draws uses from streams of its own, one per purpose.
 ///
 /// Every use takes its draws from streams that nothing else touches, so the sequence of apps, dwell
-/// times and pauses is the same whatever the policy does: common random numbers. For the same
+/// times and pauses is the same under any policy: common random numbers. For the same
 /// reason it may draw uses ahead, purpose by purpose: a block of draws from one stream costs less
 /// than as many single ones.
 struct UserBehaviour: Sendable {

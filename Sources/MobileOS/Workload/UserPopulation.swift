@@ -89,7 +89,7 @@ public struct UserPopulation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - streams: the device's random streams.
-  ///   - given: ``typical`` but for what was given.
+  ///   - given: ``typical`` except for the given traits.
   public func draw(_ streams: DeviceStreams, given: UserProfile) -> UserProfile {
     let typical = typical
     var person = draw(streams).profile

@@ -32,7 +32,7 @@ public struct Repetition: Sendable {
   /// The fields of the scenario whose values have changed.
   public let changedFields: [(path: String, archived: String?, now: String?)]
 
-  /// Compares an archive with what the same command has written into another folder.
+  /// Compares an archive with the output of the same command in another folder.
   ///
   /// Files name the version that wrote them; another version alone is not a difference.
   ///

@@ -56,7 +56,7 @@ extension BenchReport {
   private var answer: String {
     var sentences = [holdSentence, modelSentence].compactMap(\.self)
     if sentences.isEmpty { sentences = ["\(results.count) workloads were measured."] }
-    // Times that cannot be told are no headline without that.
+    // Times that cannot be told need that in the headline.
     if calibration.isTooNoisy { sentences.insert(calibration.sentence, at: 0) }
     return sentences.joined(separator: " ")
   }

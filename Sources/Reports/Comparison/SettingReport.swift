@@ -11,7 +11,7 @@ extension Report {
   ///   - differences: the differences under every strategy.
   ///   - scenarios: the scenarios, in the order of the levels.
   ///   - metric: the metric that the answer is about.
-  ///   - hasSameUsers: whether the users of a replication wanted the same in all scenarios.
+  ///   - hasSameUsers: whether the users of a replication make the same requests in all scenarios.
   public init(
     scenarios: [Scenario], _ differences: [LevelDifferences], metric: Metric, hasSameUsers: Bool,
     version: String

@@ -87,7 +87,7 @@ public struct DifferenceReport: Sendable {
       }
   }
 
-  /// The digits of a second's fraction that tell two times apart; 0 where whole seconds do.
+  /// The digits of a second's fraction that distinguish two times; 0 where whole seconds do.
   private static func digits(_ first: SimTime, _ second: SimTime) -> Int {
     guard first != second else { return 0 }
     return [0, 3, 6].first {

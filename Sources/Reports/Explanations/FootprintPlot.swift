@@ -10,7 +10,7 @@ extension Plot {
     }
     var data = ReportTable(columns: ["series", "footprint_bytes", "share_at_most", "group"])
     for (series, group) in known.enumerated() {
-      // Thousands of steps are no finer on paper than a few hundred.
+      // On paper thousands of steps look the same as a few hundred.
       let count = group.sizes.count
       let step = max(1, count / 400)
       for index in 0..<count where index % step == 0 || index == count - 1 {

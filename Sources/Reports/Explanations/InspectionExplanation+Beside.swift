@@ -19,7 +19,7 @@ extension InspectionExplanation {
     let other = beside.inspection
     let shares = causeShares(other)
     let most = shares.max { $0.value < $1.value }.flatMap { most in
-      // Of causes that are alike none is the most frequent.
+      // Among equally frequent causes none is the most frequent.
       shares.values.count { $0 == most.value } == 1 ? most : nil
     }
     return "The other records have \(Words.count(Self.kills(of: other).count, "kill", "kills"))"

@@ -132,7 +132,7 @@ public struct InspectionExplanation: Sendable {
     return text
   }
 
-  /// What can be said where no death was read: that there was none only of what was read to its end.
+  /// The answer without deaths: that there was none is said only of files read to their end.
   private var absence: String {
     if inspection.tally.unknown > 0 {
       return "No kill of a known form was found, but "

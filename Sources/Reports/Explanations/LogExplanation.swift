@@ -124,7 +124,7 @@ public struct LogExplanation: Sendable {
 
   /// A band in words; before iOS 16 bands had a tenth of the number, and lines lack the release.
   ///
-  /// The limit tells them apart: an active limit is one of a process in front, an inactive one of a
+  /// The limit decides: an active limit is one of a process in front, an inactive one of a
   /// process that is not.
   static func bandName(_ death: DeathRecord) -> String {
     guard let band = death.band else { return "" }
@@ -285,7 +285,7 @@ public struct LogExplanation: Sendable {
       unlessEmpty: Array(items.prefix(12)))
   }
 
-  /// The number of lines by what was done with them.
+  /// The number of lines by the result of reading them.
   private var lines: Section {
     Self.lines(
       log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)

@@ -13,7 +13,7 @@ struct VictimAdvice {
   private let release: Int?
   private let role: Role
 
-  /// What a process is, as far as it can be told.
+  /// What a process is, as far as it is known.
   enum Role {
     case front, suspended, app, extensionOfApp, webContent, daemon, unknown
   }

@@ -1,4 +1,4 @@
-/// A table for LaTeX that is no wider than the text of an article.
+/// A table for LaTeX that is at most as wide as the text of an article.
 ///
 /// What does not fit gets a smaller font, then narrower gaps and columns of words that are broken
 /// into lines; columns that still have no room follow in a table below, with the first column
@@ -168,7 +168,7 @@ public struct LaTeXTable {
     var spare = room(columns, size, page) - needed.reduce(0, +)
     guard spare >= 0 else { return nil }
     var given = needed
-    // Narrow columns first, so that what they do not need is for the others.
+    // Narrow columns first, so that the rest of their room goes to the others.
     var open = columns.indices.sorted { natural[$0] - needed[$0] < natural[$1] - needed[$1] }[...]
     while let index = open.popFirst() {
       let more = min(natural[index] - needed[index], spare / Double(open.count + 1))

@@ -93,7 +93,7 @@ struct ChartMark {
     }
   }
 
-  /// Whether it is a line, which dashes tell from others.
+  /// Whether it is a line, which dashes distinguish.
   var isLine: Bool {
     switch form {
     case .line, .steps: true
@@ -101,7 +101,7 @@ struct ChartMark {
     }
   }
 
-  /// Whether it has points, which shapes tell from others.
+  /// Whether it has points, which shapes distinguish.
   var hasPoints: Bool {
     switch form {
     case .points, .line(hasPoints: true): true

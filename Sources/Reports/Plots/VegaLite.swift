@@ -177,7 +177,7 @@ extension VegaLite {
     }
     let values = place.columns.map { "datum['\($0)']" }
     var valid = values.map { "isValid(\($0))" }
-    // The logarithm of nothing is no place.
+    // The logarithm of zero has no place.
     if axis.logarithm != nil { valid += values.map { "\($0) > 0" } }
     let scaled = "(\(values.joined(separator: " + "))) * \(axis.scale)"
     let moved =

@@ -91,7 +91,7 @@ struct TableLayout {
     for index in words { given[index] = min(natural[index], least) }
     var spare = width - given.reduce(0, +) - 2 * (columns.count - 1)
     guard !words.isEmpty, spare >= 0 else { return nil }
-    // Narrow columns first, so that what they do not need is for the others.
+    // Narrow columns first, so that the rest of their room goes to the others.
     var open = words.sorted { natural[$0] < natural[$1] }[...]
     while let index = open.popFirst() {
       let more = min(natural[index] - given[index], spare / (open.count + 1))

@@ -40,7 +40,7 @@ public struct Value: Sendable, Equatable {
       cell ?? .init(value), value.map(shown) ?? .text(Self.nothing), key: value ?? .infinity)
   }
 
-  /// What people see where there is no value.
+  /// The text in place of a missing value.
   static let nothing = "–"
 
   /// Whether the value is a number, which is aligned to the right.

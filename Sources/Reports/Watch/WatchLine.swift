@@ -4,9 +4,9 @@ public struct WatchLine: Sendable, Equatable {
   public enum Style: Sendable, Hashable {
     /// As the terminal shows text.
     case plain
-    /// More important than what is around it.
+    /// More important than the text around it.
     case strong
-    /// Less important than what is around it.
+    /// Less important than the text around it.
     case muted
     /// In a colour, written `#RRGGBB`.
     case colour(String)

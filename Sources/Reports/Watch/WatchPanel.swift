@@ -133,7 +133,7 @@ public struct WatchPanel {
     return .colour(Self.colours[layer])
   }
 
-  /// The colours of the plots, but for a dark grey that is invisible on a dark terminal.
+  /// The colours of the plots, except a dark grey that is invisible on a dark terminal.
   private static let colours = MemoryKind.layers.map {
     $0.column == "wired_bytes" ? "#8A9099" : $0.colour
   }

@@ -83,7 +83,7 @@ extension Doubt {
     Doubt(name: "one-cause", settings: ["device.reaper", "device.swap", "device.memory"]) { run in
       let kills = run.value("kills")
       let only = KillCause.allCases.first { run.value("kills_" + $0.metricName) == kills }
-      // Other triggers kill for one cause whatever the device is like.
+      // Other triggers kill for one cause on any device.
       guard kills >= 20, let only, run.strategy.trigger.hasSeveralCauses else { return nil }
       let remedy =
         switch only {

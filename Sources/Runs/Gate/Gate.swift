@@ -138,7 +138,7 @@ public struct Gate: Sendable {
       horizon: after)
     let study = try await SurvivalStudy(plan, jobs: jobs, times: [after.seconds])
     // Of departures too late for the time only kills would be seen, so that none of them counts;
-    // an end of the app by other means says nothing.
+    // another end of the app does not count.
     let known = study.cases[0].unused.joined().filter {
       scenario.end - $0.leftAt >= after && ($0.outcome == .killed || $0.away >= after)
     }

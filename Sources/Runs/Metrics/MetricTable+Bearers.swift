@@ -1,7 +1,7 @@
 import MobileOS
 import SimulationKernel
 
-/// Who bears what is lost: other apps, the worst users, launches during storms of kills.
+/// Metrics of who loses the time: other apps, the worst users, launches during storms of kills.
 extension MetricTable {
   static let bearers: [Metric] = [
     Metric(

@@ -33,7 +33,7 @@ public struct Rescue: Sendable {
   public struct Choice: Sendable {
     /// The alternative.
     public let alternative: RescueAlternative
-    /// Whether the app lives with it.
+    /// Whether the app survives with it.
     public let isSaved: Bool
   }
 

@@ -1,8 +1,8 @@
-/// Finds the fewest steps of a lever after which an app lives, and still lives some steps further.
+/// Finds the fewest steps of a lever after which an app survives, and also some steps further.
 ///
 /// A simulated phone is not monotone: an app may live by chance, because another kill fell
 /// differently. So a step counts only if the next ``steadiness`` ones in its direction have the
-/// same outcome, as far as there are any. From the last death on, strides double until the app
+/// same outcome, as far as there are any. From the last kill on, strides double until the app
 /// lives, and bisection finds the first such step: O(log n) runs for n steps if the outcome is
 /// monotone. If it is not, strides may miss a smaller step.
 struct RescueSearch {
@@ -20,7 +20,7 @@ struct RescueSearch {
   /// The outcome after some steps.
   let outcome: (Int) -> Outcome
 
-  /// The fewest steps after which the app lives steadily, at least 1; nil for none.
+  /// The fewest steps after which the app survives steadily, at least 1; nil for none.
   func fewest() -> Int? {
     var died = 0
     for _ in 0..<Self.mostAttempts {
@@ -32,7 +32,7 @@ struct RescueSearch {
     return nil
   }
 
-  /// The first step after a death at `start` at which the app lives, assuming a monotone outcome.
+  /// The first step after a kill at `start` at which the app survives, assuming a monotone outcome.
   private func firstLife(beyond start: Int) -> Int? {
     var (low, stride) = (start, 1)
     var high: Int?

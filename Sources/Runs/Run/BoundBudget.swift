@@ -1,7 +1,7 @@
 import MobileOS
 import Scenarios
 
-/// How many replications of a comparison get bounds unasked: as many as a small share of its work
+/// How many replications of a comparison get default bounds: as many as a small share of its work
 /// pays for.
 ///
 /// Work is counted and never timed, so that the same replications have bounds on every machine. The

@@ -10,7 +10,7 @@ public struct Runner: Sendable {
 
   /// A runner with `jobs` workers.
   public init(jobs: Int, eventList: EventListKind = .wheel) {
-    precondition(jobs >= 1, "somebody has to do the work")
+    precondition(jobs >= 1, "at least one job is required")
     self.jobs = jobs
     self.eventList = eventList
   }

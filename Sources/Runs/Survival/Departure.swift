@@ -28,7 +28,7 @@ struct DepartureWatch {
   let setup: DeviceSetup
   let process: ProcessID
 
-  /// Every departure after the warm-up, with its outcome, and what the user wanted.
+  /// Every departure after the warm-up, with its outcome, and the user's requests.
   func departures() -> (departures: [Departure], workload: Fingerprint) {
     var simulation = DeviceSimulation(setup, logging: true)
     simulation.startNotingStates()

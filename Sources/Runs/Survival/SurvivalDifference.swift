@@ -139,7 +139,7 @@ extension SurvivalStudy.Case {
       guard let low = sampleQuantile(sorted: sorted, 0.025),
         let high = sampleQuantile(sorted: sorted, 0.975)
       else { return nil }
-      // Resamples that are all alike tell nothing of other users.
+      // Equal resamples contain no information about other users.
       let isAlike = high - low < 1e-9
       let free = isAlike ? CompetingRisks.freeEnd(users) : 0
       let reach =
@@ -167,7 +167,7 @@ extension SurvivalStudy.Case {
   private func killed(
     _ risks: CompetingRisks, _ times: [Double], _ weights: [Double]
   ) -> [Double?]? {
-    // Users who never left the app have no weight there.
+    // Users who never left the app have no weight.
     let present = unused.indices.filter { !unused[$0].isEmpty }.map { weights[$0] }
     guard present.contains(where: { $0 > 0 }) else { return nil }
     return risks.incidence(times, weights: present)[0]

@@ -29,7 +29,7 @@ public struct SurvivalStudy: Sendable {
     public let alive: IncidenceCurve
     /// Estimate (ii): of a kill, of the return and of a force quit.
     public let incidence: [IncidenceCurve]
-    /// What each user wanted; nil for users without the app.
+    /// The requests of each user; nil for users without the app.
     public internal(set) var workloads: [Fingerprint?] = []
 
     /// The outcomes of ``incidence``, in its order.

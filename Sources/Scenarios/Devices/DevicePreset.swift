@@ -61,7 +61,7 @@ public struct DevicePreset: Sendable {
     wired: Figure(mib: 0, .assumption, "a cache has none", range: 0...0),
     system: Figure(mib: 0, .assumption, "a cache has none", range: 0...0), appLimit: nil)
 
-  /// The preset of that name.
+  /// The preset with that name.
   package static func named(_ name: String) -> DevicePreset {
     all.first { $0.name == name } ?? all[0]
   }

@@ -59,7 +59,7 @@ extension BackgroundProfile {
       "How long an app works on a push or a download")
     try fields.read(
       "downloadUses", into: &downloadUses, .fraction,
-      "Share of uses after which a download goes on out of process")
+      "Share of uses after which a download continues out of process")
     try fields.read(
       "downloadTime", into: &downloadTime, .durations("5min"), "When that download finishes")
     try fields.read(

@@ -112,7 +112,7 @@ extension DeviceSection {
       "Available memory below which an allocation reclaims itself (XNU: 0.5 %, up to 1,500 pages)")
     try fields.read(
       "stallFiles", into: &stalls.systemFileBytes, .size(in: 0...1 << 51),
-      "File pages of the OS in use whatever is in front (assumption, 4 to 15 % of memory)")
+      "File pages of the OS in use with any app in front (assumption, 4 to 15 % of memory)")
     try fields.read(
       "stallTouch", into: &stalls.touchTime, .time(in: 1_000_000...Quantity.longestDuration),
       "Time in which the file pages in use are touched once (assumption, 3 to 30 s)")

@@ -100,7 +100,7 @@ public struct Scenario: Sendable {
     self.trigger = trigger
   }
 
-  /// A strategy from its text on this scenario's devices, whatever the scenario's own strategy is.
+  /// A strategy from its text on this scenario's devices; the scenario's strategy does not count.
   ///
   /// - Parameters:
   ///   - text: a text in the form of ``StrategySpec``.

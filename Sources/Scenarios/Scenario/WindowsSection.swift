@@ -81,7 +81,7 @@ struct WindowsSection: YAMLReadable {
       "urlShare", .fraction, default: 0, "Share of uses that begin with a URL from elsewhere")
     let handoff = try fields.optional(
       "handoffShare", .fraction, default: 0,
-      "Share of uses that go on with an activity of another device")
+      "Share of uses that continue an activity of another device")
     try fields.check(
       url + handoff <= 1, "handoffShare", "with `urlShare` it is more than 1",
       remedy: "Give shares that add up to at most 1")

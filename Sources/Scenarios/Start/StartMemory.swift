@@ -31,7 +31,7 @@ public struct StartMemory: YAMLReadable, Hashable, Sendable {
     free = try pages("free", "Pages in no use", &fields)
     fileBacked = try pages("fileBacked", "Pageable memory that a file backs", &fields)
     anonymous = try pages("anonymous", "Pageable memory that no file backs", &fields)
-    purgeable = try pages("purgeable", "Anonymous pages that may be dropped unasked", &fields)
+    purgeable = try pages("purgeable", "Anonymous pages that may be dropped at any time", &fields)
     compressor = try pages("compressor", "Pages that the compressor occupies", &fields)
     compressed = try pages("compressed", "Pages it holds, before compression", &fields)
   }

@@ -81,7 +81,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
       try fields.optional(
         "compressed", page, default: 0, "Pages of it in the compressor, before compression"))
     purgeable = Int64(
-      try fields.optional("purgeable", page, default: 0, "Pages that may be dropped unasked"))
+      try fields.optional("purgeable", page, default: 0, "Pages that may be dropped at any time"))
     frozen = Int64(
       try fields.optional("frozen", page, default: 0, "Compressed pages written to flash"))
     coalition = try fields.optional(

@@ -83,6 +83,6 @@ public struct NamedStrategy: Sendable {
       leavesOut: ["keeping memory in reserve for a launch to come"]),
   ]
 
-  /// The strategy of that name.
+  /// The strategy with that name.
   public static func named(_ name: String) -> NamedStrategy? { all.first { $0.name == name } }
 }

@@ -4,7 +4,7 @@ import MobileOS
 extension Strategy {
   /// Rejects a strategy that an earlier one of a list repeats, under the same name or another.
   ///
-  /// Strategies that are the same by chance may stand side by side: those of two systems on a
+  /// Strategies that are the same by chance may be listed together: those of two systems on a
   /// device without thresholds, or `lru` and `whom=lru,when=xnu` where the trigger is `xnu` anyway.
   ///
   /// - Throws: `InputError` without a place.

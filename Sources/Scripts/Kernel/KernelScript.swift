@@ -17,7 +17,7 @@ public struct KernelScript: YAMLReadable, Sendable {
   ///
   /// - Parameters:
   ///   - name: the file.
-  ///   - loader: resolves names that are no files.
+  ///   - loader: resolves names that are not files.
   public init(contentsOf name: String, loader: YAMLLoader = .files) throws(InputError) {
     self = try KernelScript(decoding: try loader.load(name))
   }

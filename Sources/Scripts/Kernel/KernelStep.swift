@@ -93,7 +93,7 @@ struct KernelExpectation: YAMLReadable, Sendable {
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     killed = try fields.optional("killed", .list(of: .string), "Kills, as `Mail highwater`")
-    warned = try fields.optional("warned", .list(of: .string), "Apps told of pressure")
+    warned = try fields.optional("warned", .list(of: .string), "Apps notified of pressure")
     frozen = try fields.optional("frozen", .list(of: .string), "Apps written to storage")
     spared = try fields.optional("spared", .list(of: .string), "Victims that lived")
     alive = try fields.optional("alive", .list(of: .string), default: [], "Apps with a process")

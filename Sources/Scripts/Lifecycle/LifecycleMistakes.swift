@@ -28,7 +28,7 @@ enum LifecycleMistakes {
       "The code presents on every call, also after the presented controller has been dismissed.",
     ],
     "viewWillDisappear": [
-      "The code saves on the way to the background: only leaving the hierarchy is told here.",
+      "The code saves on the way to the background: only leaving the hierarchy is reported here.",
       "The code ends what only `viewDidDisappear(_:)` may end: a gesture that is given up brings the view "
         + "back.",
     ],

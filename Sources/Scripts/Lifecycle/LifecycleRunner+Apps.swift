@@ -150,7 +150,7 @@ extension LifecycleRunner {
     let returning = lockedApps
     lockedApps = []
     for app in processes where model.state(of: app) == .background { try wake(app) }
-    // A process that died meanwhile leaves the user at the home screen, or with the other app.
+    // A process that ended meanwhile leaves the user at the home screen, or with the other app.
     let alive = returning.filter { model.state(of: $0) != .notRunning }
     if alive.count == 2 {
       try splitView(alive[0], alive[1])

@@ -22,7 +22,7 @@ struct BackgroundLife {
     var ends: SimTime?
     /// When its time is over; nil while its time does not run.
     var expires: SimTime?
-    /// Whether the app ends it when it is told that the time is over.
+    /// Whether the app ends it when it is notified that the time is over.
     var endsWhenExpired = true
   }
 
@@ -187,7 +187,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// The time of some work is over: the app is told, and killed if it does not end the work.
+  /// The time of some work is over: the app is notified, and killed if it does not end the work.
   private mutating func expire(_ index: Int, of app: ProcessID) {
     let work = background[app.index].work[index]
     background[app.index].work[index].expires = nil

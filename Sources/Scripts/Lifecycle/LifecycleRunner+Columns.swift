@@ -33,7 +33,7 @@ extension LifecycleRunner {
     model.setAnimated(false)
     defer { model.setAnimated(nil) }
     if areShown {
-      // Ids are used again: a split view that has its columns is none that was collapsed.
+      // Ids are reused: a split view that has its columns was not collapsed.
       guard let count = collapsed[split], children(of: split).count == 1 else {
         throw StepRefusal(LifecycleRefusal.noColumns.reason("split view"))
       }

@@ -104,7 +104,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// The restoration class of a controller is asked, and the delegate only where there is none.
+  /// The restoration class of a controller is asked; without one the delegate is asked.
   private func askClass(_ line: inout LifecycleLine, _ record: CallbackRecord) {
     guard case .parent(let number) = record.argument else { return }
     let name = controllerNames[Int(number.rawValue)]

@@ -15,7 +15,7 @@ extension LifecycleRunner {
     case .quickAction, .notificationTap: try answer(event, app)
     case .timeChange:
       if model.state(of: app) == .notRunning {
-        throw StepRefusal("\(name(app)) is not running and cannot be told of the time")
+        throw StepRefusal("\(name(app)) is not running and cannot be notified of the time")
       }
       tellTime(app)
     case .watchMessage: try deliverInBackground(.watchMessage, app, event)
@@ -27,20 +27,20 @@ extension LifecycleRunner {
     }
   }
 
-  /// Midnight, a new time zone: every app that runs is told, a suspended one when it returns.
+  /// Midnight, a new time zone: every running app is notified, a suspended one when it returns.
   mutating func changeTime() {
     for app in processes where model.state(of: app) != .notRunning { tellTime(app) }
   }
 
   private mutating func tellTime(_ app: ProcessID) {
     if model.state(of: app) == .suspended {
-      pendingNotes.append("\(name(app)) is suspended: it is told when it returns to the front")
+      pendingNotes.append("\(name(app)) is suspended: it is notified on return to the front")
     }
     try? model.deliver(.timeChange, to: app)
     drain()
   }
 
-  /// A handoff that fails: it is announced as any other, and its failure is told in place of it.
+  /// A handoff that fails: it is announced as any other, and its failure is reported in its place.
   private mutating func failHandoff(_ app: ProcessID) throws(StepRefusal) {
     cargo.activityFails = true
     let before = log.lines.count

@@ -9,7 +9,7 @@ extension LifecycleRunner {
     if let name = how.from {
       let root = layer(of: try controller(name, focus))
       if let above = model.presented(by: root) {
-        // UIKit prints a warning, presents nothing and goes on.
+        // UIKit prints a warning, presents nothing and continues.
         let new = form.name ?? "a controller"
         return say(
           try controller(name, focus), "(warning)",

@@ -155,7 +155,7 @@ extension LifecycleRunner {
       throw StepRefusal("the device is held in \(orientation.rawValue) already")
     }
     self.orientation = orientation
-    if screen.isEmpty { pendingNotes.append("no app is in front to be told of the rotation") }
+    if screen.isEmpty { pendingNotes.append("no app in front is notified of the rotation") }
     askOrientations()
     for app in processes { try turnHidden(app) }
   }
@@ -198,7 +198,7 @@ extension LifecycleRunner {
         if isNew { sizes[candidate] = nil }
       }
     }
-    // A window that is gone is told nothing; a new one begins with the size it gets.
+    // A closed window gets no call; a new one begins with the size it gets.
     sizes = sizes.filter { known.contains($0.key) }
     toldSizes = toldSizes.filter { known.contains($0.key) }
     for session in known where sizes[session] == nil {

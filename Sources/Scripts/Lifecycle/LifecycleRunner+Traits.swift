@@ -84,7 +84,7 @@ extension LifecycleRunner {
     systemTraits[trait] = value
     for app in processes where model.state(of: app) != .notRunning {
       guard screen.contains(app) else {
-        pendingNotes.append("\(name(app)) is off the screen: its views are told when it returns")
+        pendingNotes.append("\(name(app)) is off the screen: its views are notified on return")
         continue
       }
       let old = toldTraits[app] ?? SystemTrait.initial
@@ -189,7 +189,7 @@ extension LifecycleRunner {
   }
 }
 
-/// Controllers whose views are outside the hierarchy: what has changed is told when they appear.
+/// Controllers whose views are outside the hierarchy: they get changes when they appear.
 extension LifecycleRunner {
   private func isInHierarchy(_ controller: ControllerID) -> Bool {
     model.visibility(of: controller) != .disappeared
@@ -223,7 +223,7 @@ extension LifecycleRunner {
     returningTraits = []
   }
 
-  /// What a controller does not know of its traits, as a text that tells states apart.
+  /// The trait changes that a controller has not got, as a text that distinguishes states.
   func missedInWords(_ controller: ControllerID) -> String {
     guard let missed = missedTraits[model.knownInstance(of: controller)] else { return "" }
     let values = differences(from: missed, in: model.session(of: controller)).map { $0.old }

@@ -31,7 +31,7 @@ public struct LifecycleRunner: ~Copyable {
   var lastFront: ProcessID?
   /// The window that steps on controllers go to.
   var focus: SessionID?
-  /// The size that each window was last told of.
+  /// The size that each window got last.
   var sizes: [SessionID: WindowSize] = [:]
   /// The apps whose processes wait, prewarmed, for a launch.
   var prewarmed: Set<ProcessID> = []
@@ -58,7 +58,7 @@ public struct LifecycleRunner: ~Copyable {
   var autorotation: [String: Bool] = [:]
   /// The traits that parents override for their children, by name.
   var overriddenTraits: [String: String] = [:]
-  /// The traits of the whole system, and those that each app was last told of.
+  /// The traits of the whole system, and those that each app got last.
   var systemTraits = SystemTrait.initial
   var toldTraits: [ProcessID: [SystemTrait: String]] = [:]
   /// The size of each window at the last call about it.

@@ -166,7 +166,7 @@ extension ControllerForm: YAMLReadable {
     let isScene = text.hasPrefix("scene ") && text.dropFirst(6).allSatisfy(\.isNumber)
     if text.isEmpty || text == "app" || isScene || text.hasPrefix("(") || text.contains("#") {
       throw node.origin.error(
-        path, "`\(text)` cannot be told from something else in the log",
+        path, "`\(text)` cannot be distinguished from other text in the log",
         remedy: "Call no controller `app` or `scene 1`, and use neither `#` nor a leading `(`")
     }
     return text

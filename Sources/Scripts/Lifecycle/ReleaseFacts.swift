@@ -99,7 +99,7 @@ struct ReleaseFacts {
   /// Whether the profile has something.
   func includes(_ since: Since) -> Bool { release >= since.release }
 
-  /// Refuses what the profile lacks.
+  /// Refuses features that the profile lacks.
   func require(_ since: Since) throws(StepRefusal) {
     if !includes(since) { throw StepRefusal(absence(of: since)) }
   }

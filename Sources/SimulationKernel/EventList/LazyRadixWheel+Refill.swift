@@ -1,5 +1,5 @@
 extension LazyRadixWheel {
-  /// With at most this many events in the wheel, all go to the run: a sorted array is no slower.
+  /// With at most this many events in the wheel, all go to the run: a sorted array is not slower.
   static var handful: Int { 24 }
 
   /// Slots up to this size are sorted into the run, larger ones spread over a lower level.
@@ -9,7 +9,7 @@ extension LazyRadixWheel {
   /// new events fall into the run before it is used up.
   static var smallPart: Int { 16 }
 
-  /// A refill goes on to the next slots of the level until it has brought that many entries.
+  /// A refill continues with the next slots of the level until it has brought that many entries.
   static var worthwhile: Int { 12 }
 
   /// Brings the next events into the empty run; false when there is none in a slot before `limit`.
@@ -48,7 +48,7 @@ extension LazyRadixWheel {
     return removeFirstSlot(of: level)
   }
 
-  /// Empties the first occupied slot of a level and returns what was in it.
+  /// Empties the first occupied slot of a level and returns its content.
   mutating func removeFirstSlot(of level: UInt64) -> ChunkPool.List {
     let index = Int(level)
     let digit = occupiedSlots[index].trailingZeroBitCount

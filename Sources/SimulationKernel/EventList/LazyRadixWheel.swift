@@ -4,7 +4,7 @@
 /// which it differs from the base, into the slot of that digit's value. Only the next events, up to
 /// the `frontier`, are kept sorted, in a short run from which they are taken. When the run is
 /// empty, the first slot of the lowest occupied level holds the next events: a small slot is sorted
-/// straight into the run, whatever its level; a large one is spread over the highest level at which
+/// straight into the run at any level; a large one is spread over the highest level at which
 /// its events differ. Most events so move once or twice, not once per level.
 ///
 /// Invariants, whenever a method is entered or left:

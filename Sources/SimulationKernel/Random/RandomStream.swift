@@ -75,7 +75,7 @@ public struct RandomStream: BitwiseCopyable, Sendable, RandomNumberGenerator {
   /// - Precondition: `bound` is not zero.
   @inlinable
   public mutating func uniform(below bound: UInt64) -> UInt64 {
-    precondition(bound > 0, "There is no number below zero.")
+    precondition(bound > 0, "The bound must be positive.")
     var (high, low) = next().multipliedFullWidth(by: bound)
     if low < bound {
       let threshold = (0 &- bound) % bound

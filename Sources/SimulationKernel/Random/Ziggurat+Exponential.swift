@@ -1,7 +1,7 @@
 /// The ziggurat of the exponential with mean 1.
 ///
 /// A constant, so that a draw neither checks whether the table was computed nor waits for it;
-/// `ZigguratTests` computes it anew.
+/// `ZigguratTests` recomputes it.
 extension Ziggurat {
   /// Where the tail begins.
   static var exponentialTail: Double { 7.697117470131050077 }

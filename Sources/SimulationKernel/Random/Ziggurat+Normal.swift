@@ -1,7 +1,7 @@
 /// The ziggurat of the normal with mean 0 and standard deviation 1, its right half.
 ///
 /// A constant, so that a draw neither checks whether the table was computed nor waits for it;
-/// `ZigguratTests` computes it anew.
+/// `ZigguratTests` recomputes it.
 extension Ziggurat {
   /// Where the tail begins.
   static var normalTail: Double { 3.6541528853610087963 }

@@ -13,7 +13,7 @@ enum Ziggurat {
   @frozen
   @usableFromInline
   struct Layer: BitwiseCopyable {
-    /// Positions below this one lie under the curve, whatever the height.
+    /// Positions below this one lie under the curve at any height.
     @usableFromInline
     let safe: UInt64
     /// Width of the layer times 2⁻⁵³: turns a 53-bit position into a coordinate.

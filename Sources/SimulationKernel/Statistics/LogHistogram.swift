@@ -164,7 +164,7 @@ public struct LogHistogram: Hashable, Sendable {
     (counts, firstBucket) = (wider, first)
   }
 
-  /// Whether both have the same counts per bucket and the same extremes, in whatever layout.
+  /// Whether both have the same counts per bucket and the same extremes, in any layout.
   public static func == (one: LogHistogram, other: LogHistogram) -> Bool {
     one.count == other.count && one.minimum == other.minimum && one.maximum == other.maximum
       && one.content == other.content

@@ -54,7 +54,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
     lastChange = time
   }
 
-  /// Discards everything before that instant but the value; for the end of the warm-up.
+  /// Discards everything before that instant except the value; for the end of the warm-up.
   ///
   /// - Precondition: `time` is not before the last change.
   public mutating func restart(at time: SimTime) {

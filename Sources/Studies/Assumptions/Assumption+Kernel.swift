@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// Parts of the jetsam thread and the freezer that differ between devices and OS versions.
 extension Assumption {
-  /// Below this multiple a part of the kernel is absent, or is that of an earlier version.
+  /// Below this multiple a part of the kernel is absent, or has an earlier version.
   private static let earlier = 0.7
 
   static let kernel: [Assumption] = [

@@ -14,7 +14,7 @@ public struct CalibrationParameter: Sendable {
 
   /// A parameter as it is written: `apps.footprint`, or with its range `apps.footprint=0.5..2`.
   ///
-  /// The default range is that of the assumption of the same name, else 0.5 to 2.
+  /// The default range is that of the assumption with the same name, else 0.5 to 2.
   ///
   /// - Throws: `InputError` for a field that is not in the scenario or that has no positive number.
   public init(_ text: String, of loaded: LoadedScenario) throws(InputError) {

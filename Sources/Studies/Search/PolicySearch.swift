@@ -8,7 +8,7 @@ import Statistics
 /// The search for a formula that is better than the known policies on users that it has not seen.
 ///
 /// Structures come from the grammar of `SearchFormula`, the simplest first: all formulas of one
-/// power race on a few training users, and the better half goes on with more (successive halving:
+/// power race on a few training users, and the better half continues with more (successive halving:
 /// Jamieson and Talwalkar, AISTATS 2016). The constants of the best are improved by an evolution
 /// strategy: the next generation is around the weighted mean of the best four of twelve, which evens
 /// out the noise of few users, and is spread as they were (Hansen and Ostermeier, Evolutionary
@@ -113,7 +113,7 @@ public struct PolicySearch: Sendable {
     self.runner = runner
   }
 
-  /// Searches, and judges what was found.
+  /// Searches, and evaluates the result.
   ///
   /// - Parameter progress: called with the share of the budget that is spent.
   /// - Throws: `InputError` if the store cannot be written or the budget is too small;

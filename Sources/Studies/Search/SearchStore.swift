@@ -1,6 +1,6 @@
 import Files
 
-/// The runs of a search in a file, from which a search that was stopped goes on.
+/// The runs of a search in a file, from which a stopped search continues.
 ///
 /// A line of JSON says which search it is; each further line has the runs of one policy on one set of
 /// users. The search itself is repeated from its seed, and takes its runs from here.
@@ -13,7 +13,7 @@ public struct SearchStore: Sendable {
   /// How many runs are not in the file yet.
   private var unsaved = 0
 
-  /// After how many runs the file is written anew.
+  /// The number of runs after which the file is rewritten.
   private static let saveInterval = 200
 
   /// Opens the store of a search.
@@ -77,7 +77,7 @@ public struct SearchStore: Sendable {
     if unsaved >= Self.saveInterval { try save() }
   }
 
-  /// Writes the file anew, which appears whole or not at all.
+  /// Rewrites the file, which appears completely or not at all.
   mutating func save() throws(InputError) {
     unsaved = 0
     guard let path else { return }

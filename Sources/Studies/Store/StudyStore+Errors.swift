@@ -36,7 +36,7 @@ extension StudyStore {
     case .SQLITE_FULL:
       return InputError(
         "the disk is full; every run that was finished before is stored",
-        remedy: "Make room, then run the same command again: it goes on where this one ended",
+        remedy: "Make room, then run the same command again: it continues where this one ended",
         file: path, category: .readWriteFailed)
     case .SQLITE_IOERR where isDiskFull(path):
       // SQLite's index of the log is a mapped file, whose growth fails with this error.
@@ -58,12 +58,12 @@ extension StudyStore {
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       return InputError(
         "another process has kept the store locked for a minute",
-        remedy: "Run the same command again: it goes on where this one ended", file: path,
+        remedy: "Run the same command again: it continues where this one ended", file: path,
         category: .readWriteFailed)
     default:
       return InputError(
         "the store failed: \(error.message ?? "SQLite error \(error.resultCode.rawValue)")",
-        remedy: "Run the same command again: it goes on where this one ended", file: path,
+        remedy: "Run the same command again: it continues where this one ended", file: path,
         category: .readWriteFailed)
     }
   }

@@ -88,7 +88,7 @@ extension StudyStore {
     try db.execute(sql: "UPDATE study SET checksum = ?", arguments: [try planDigest(db)])
   }
 
-  /// Removes what is damaged, so that a sweep repeats it.
+  /// Removes damaged runs, so that a sweep repeats them.
   ///
   /// The tables of values are rewritten: a search by run misses rows that are out of order.
   static func removeDamaged(_ db: Database, _ damage: StoreDamage) throws {
@@ -243,7 +243,7 @@ extension StudyStore {
     return digests
   }
 
-  /// A value as people may be shown it, who have the store from others.
+  /// A value in a form that is safe to show, since the store may come from others.
   private static func named(_ value: DatabaseValue) -> String {
     let text = shown(value)
     return ShownName.shown(text.count <= 80 ? text : text.prefix(80) + "...")

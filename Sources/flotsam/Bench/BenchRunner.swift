@@ -95,7 +95,7 @@ enum CalibrationLoop {
     for _ in 0..<steps { state = (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9 }
     let elapsed = Clock.threadSeconds - start
     let realElapsed = Clock.wallSeconds - realStart
-    // The result must be used, or the loop is no work.
+    // The result must be used, or the compiler removes the loop.
     precondition(state != 0, "a bijection of a word that is not zero")
     calibration.processor.append(elapsed * 1e9 / Double(steps))
     calibration.real.append(realElapsed * 1e9 / Double(steps))

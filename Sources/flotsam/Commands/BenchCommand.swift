@@ -76,7 +76,7 @@ struct BenchCommand: AsyncParsableCommand {
       results.add("bench.md", written.text(.markdown))
       let origin = RunOrigin(
         Invocation.command, seed: 1, fingerprint: report.fingerprint,
-        fingerprintSource: "what the workloads compute, whatever the machine and its speed")
+        fingerprintSource: "the results of the workloads, which do not depend on the machine")
       let remarks = try results.commit(written, origin: origin)
       for remark in remarks + ["wrote \(results.paths.joined(separator: ", "))"] where !quiet {
         Terminal.note(remark)

@@ -1,4 +1,4 @@
-/// `flotsam calibrate`: fits the fields of a scenario to what was observed of a phone.
+/// `flotsam calibrate`: fits the fields of a scenario to observations of a phone.
 struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
@@ -10,7 +10,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       it was right.
 
       Counters are a table with a header `metric,value`, as metrics.csv of `flotsam run --out`; \
-      `flotsam --list-metrics` names them. Fewer counters work too, but tell less.
+      `flotsam --list-metrics` names them. Fewer counters work too, but are less informative.
 
       Reports are files and folders as `flotsam inspect` reads them: causes, bands, victims' \
       footprints, memory and processes in JetsamEvent reports and kernel logs are compared with as \
@@ -72,7 +72,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var keep = 20.0
 
   @Option(
-    help: .value("N", "Phones with known fields for the self-check; 0 for none."))
+    help: .value("N", "Phones with known fields for the self-check; 0 disables it."))
   var checks = 200
 
   @OptionGroup var timeLimit: TimeLimitOption

@@ -210,7 +210,7 @@ extension CompareCommand {
   /// A bound holds for users that all strategies share.
   private var bounds: BoundEffort? { hasOwnUsers ? nil : boundsOption.effort(otherwise: .brief) }
 
-  /// How to get bounds where none were looked for unasked; nil where they were declined.
+  /// How to get bounds where none were computed by default; nil where they were declined.
   var hint: String? {
     boundsOption.isUnset && !hasOwnUsers
       ? "The distance to the best possible was not computed, since it would take more than 7 % of "
@@ -302,8 +302,8 @@ enum CompareDefaults {
     return names.compactMap { try? scenario.strategy($0) }
   }
 
-  /// The number of replications with bounds and with strategies that know the future: unasked as
-  /// many as the budget admits; where they are asked for, eight or one for every forty-five runs,
+  /// The number of replications with bounds and with strategies that know the future: by default as
+  /// many as the budget admits; on request eight, or one for every forty-five runs,
   /// or all of those that every strategy has.
   static func boundedReplications(
     _ effort: BoundEffort, of runs: [[DeviceResult]], _ scenario: Scenario, clairvoyants: Int

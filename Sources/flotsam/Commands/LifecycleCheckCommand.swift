@@ -4,7 +4,7 @@ struct LifecycleCheckCommand: ParsableCommand {
     commandName: "check", abstract: "Check a log of life-cycle calls that a real app wrote.",
     discussion: """
       Reads lines that an app wrote with the logger of the documentation (`lifecycle controller \
-      Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front, in every style \
+      Inbox@600001 viewDidLoad()`, after the prefix of the system's log, in every style \
       of `log show`), lines in the usual forms of print and NSLog (`-[Inbox viewWillAppear:]`, \
       `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `viewDidLoad1`), plain words (`Inbox: view did \
       load`), or the CSV of `flotsam lifecycle`. Lines of other origin are skipped. Accepts \

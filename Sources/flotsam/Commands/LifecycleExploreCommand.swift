@@ -57,7 +57,8 @@ struct LifecycleExploreCommand: ParsableCommand {
 
   @Option(
     help: .value(
-      "COUNT", "Change a row of the order tables so many times, one at a time, and say who notices."
+      "COUNT",
+      "Change a row of the order tables so many times, one at a time, and list the failed checks."
     ))
   var changes: Int?
 

@@ -6,7 +6,7 @@ extension LifecyclePrinter {
     try write("\(head)\n")
     var shown = step - 1
     for row in rows.dropFirst() {
-      // A line that goes on in the next belongs to the same call.
+      // A line that continues in the next belongs to the same call.
       let isNew = row.hasPrefix("-- ") || row.prefix(4).last?.isNumber ?? false
       if isNew, row.hasPrefix("-- ") {
         if shown >= step { try write("   now \(log.steps[shown - 1].state)\n") }

@@ -85,7 +85,7 @@ struct RepeatCommand: AsyncParsableCommand {
         "`\(shown)` would write outside of its results", remedy: "Take another copy of the archive",
         file: folder)
     }
-    // `export` requires a folder; words behind `--` are no options.
+    // `export` requires a folder; words after `--` are not options.
     let words =
       manifest.arguments.prefix(1) + ["--out", results]
       + (jobs.jobs.map { ["--jobs", "\($0)"] } ?? []) + manifest.arguments.dropFirst()

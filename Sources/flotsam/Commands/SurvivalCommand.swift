@@ -1,4 +1,4 @@
-/// `flotsam survival`: how long an app lives out of sight.
+/// `flotsam survival`: how long an app survives out of sight.
 struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "survival",

@@ -73,7 +73,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try submit(study, store: path, tasks: tasks)
       return
     }
-    // Before the store exists: what is begun can be gone on with.
+    // Before the store exists: a sweep that has begun can be continued.
     Interrupt.listen()
     let store = try StudyStore(path, .writing)
     if let text = store.damage.text { Terminal.note("\(path): \(text) until they are run again") }

@@ -6,7 +6,7 @@ struct AnonymiseOption: ParsableArguments {
         + "standard error lists the replacements."))
   var anonymise = false
 
-  /// Lists what was replaced on standard error, which no output file has.
+  /// Lists the replacements on standard error, which no output file has.
   func list(_ anonymiser: Anonymiser) {
     for kind in Anonymiser.Kind.allCases {
       let replaced = anonymiser.replaced(kind)

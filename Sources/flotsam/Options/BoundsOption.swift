@@ -43,7 +43,7 @@ struct BoundsOption: ParsableArguments {
     }
   }
 
-  /// Whether bounds are neither asked for nor declined.
+  /// Whether bounds are neither requested nor declined.
   var isUnset: Bool { bounds == nil && !noBounds }
 
   /// The words that give the same choice on a command line.

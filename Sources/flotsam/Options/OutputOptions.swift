@@ -1,6 +1,6 @@
 /// Where results go and in which form.
 struct OutputOptions: ParsableArguments {
-  /// The form of what is printed.
+  /// The format of the output.
   typealias Format = Report.Format
 
   /// In which form plots are drawn besides SVG and PNG.
@@ -62,7 +62,7 @@ extension OutputOptions {
     show(report)
   }
 
-  /// Writes files, plots, page and manifest of a report, and notes what was written.
+  /// Writes files, plots, page and manifest of a report, and prints notes on them.
   func commit(
     _ report: Report, _ origin: RunOrigin, into folder: inout OutputFolder
   ) throws(InputError) {

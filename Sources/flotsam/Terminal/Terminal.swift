@@ -21,7 +21,7 @@ enum Terminal {
     }
   }
 
-  /// Runs something and drops what it prints.
+  /// Runs an action and drops its output.
   static func withoutOutput(_ body: () async throws -> Void) async throws {
     fflush(stdout)
     let kept = dup(STDOUT_FILENO)

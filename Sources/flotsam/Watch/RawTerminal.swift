@@ -3,7 +3,7 @@ import Synchronization
 
 /// The terminal in raw mode: the alternate screen, no echo, keys as they are pressed.
 ///
-/// Its settings are restored by whatever ends the view: its own end, a signal, a trap.
+/// Its settings are restored at every end of the view: its own, a signal, a trap.
 enum RawTerminal {
   /// A key with a function.
   enum Key: Equatable {

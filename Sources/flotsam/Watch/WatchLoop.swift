@@ -41,7 +41,7 @@ struct WatchLoop {
         press(key)
       }
       let now = ContinuousClock.now
-      // After a pause of the whole program the run goes on where it was.
+      // After a pause of the whole program the run continues where it was.
       let elapsed = min(0.25, (now - last) / .seconds(1))
       last = now
       if !clock.isPaused {

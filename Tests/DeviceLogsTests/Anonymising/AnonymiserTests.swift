@@ -10,7 +10,7 @@ import Testing
     "MemoryLimiter:AnonSwap", "low watermark is breached and swap is low (102400kB < 204800kB)",
     "running-active (role: UserInterfaceFocal)", "min2x watermark is breached and thrashing",
   ])
-  func `words of the system stay`(reason: String) {
+  func `system words are kept`(reason: String) {
     var anonymiser = Anonymiser()
     let words = anonymiser.words(reason)
     // A camel-cased word of one system is left out as a whole.
@@ -21,7 +21,7 @@ import Testing
     "stop com.acme.chess due to /Users/jane", "jane@acme.com", "C:\\Users\\jane", "Jane’s iPhone",
     "550e8400-e29b-41d4-a716-446655440000", "0123456789", "chess", "jane", "Ацме",
   ])
-  func `all other words are left out`(text: String) {
+  func `all other words are removed`(text: String) {
     var anonymiser = Anonymiser()
     let words = anonymiser.words(text).lowercased()
     for part in ["jane", "acme", "chess", "users", "e29b", "0123456789", "ац"] {
@@ -34,7 +34,7 @@ import Testing
     ("iPhone14,7", true), ("Watch6,18", true), ("MacBookPro18,3", true), ("Jane's iPhone", false),
     ("iPhone14,7 of Jane", false), ("", false), ("SM-G991B jane", false), ("unknown", true),
   ])
-  func `models of Apple stay`(model: String, stays: Bool) {
+  func `Apple model names are kept`(model: String, stays: Bool) {
     var anonymiser = Anonymiser()
     #expect((anonymiser.device(model) == model) == stays)
   }
@@ -43,7 +43,7 @@ import Testing
     ("iPhone OS 18.5 (22F76)", true), ("macOS 15.5 (24F74)", true), ("iOS 27.0", true),
     ("iPhone OS of Jane 18", false), ("Acme OS 1", false), ("xrOS 2.1 (22N5252n)", true),
   ])
-  func `systems with their builds stay`(system: String, stays: Bool) {
+  func `system names and builds are kept`(system: String, stays: Bool) {
     var anonymiser = Anonymiser()
     #expect((anonymiser.system(system) == system) == stays)
   }
@@ -53,7 +53,7 @@ import Testing
     ("2025-05-28T01:35:47Z", true),
     ("28 May by Jane", false), ("2025\u{2028}x", false),
   ])
-  func `dates stay`(date: String, stays: Bool) {
+  func `dates are kept`(date: String, stays: Bool) {
     #expect((Anonymiser().date(date) == date) == stays)
   }
 
@@ -63,7 +63,7 @@ import Testing
     "AcmeDeviceActivityMonitorExtension", "Chess", "acmed", "AcmeKeyboard", "TV", "BroadcastUpload",
     "com.apple.WebKit.WebContent", "com.acme.ShareExtension",
   ])
-  func `a made-up name has the kind of the name that it replaces`(name: String) {
+  func `a replacement name has the kind of the original name`(name: String) {
     var anonymiser = Anonymiser()
     for number in 0..<12 { _ = anonymiser.process("other\(number)") }
     let replaced = anonymiser.process(name)
@@ -79,7 +79,7 @@ import Testing
 
   /// All real specimens: the names of their processes are in no explanation of the replaced evidence.
   @Test(.enabled(if: ReferenceData.path("field/s01-ios16-ale-flag.ips") != nil))
-  func `reports of the field lose all their names`() throws {
+  func `no process name is left in anonymised field reports`() throws {
     for name in [
       "s01-ios16-ale-flag.ips", "s34-packettunnel-3200pages.ips", "s18-macos-one-document.txt",
     ] {

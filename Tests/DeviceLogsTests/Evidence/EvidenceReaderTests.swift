@@ -48,7 +48,7 @@ struct EvidenceReaderTests {
 
   /// A report that is cut before its processes, and another behind it.
   @Test(arguments: ["", "...\n"])
-  func `a cut report and a whole one are not made into one`(between: String) throws {
+  func `a cut report is not joined to the complete one after it`(between: String) throws {
     let first = Self.report("Maps", incident: "A", day: 28)
     let cut = String(first[..<(try #require(first.firstRange(of: "\"processes\""))).lowerBound])
     let second = Self.report("Notes", incident: "B", day: 31)
@@ -62,7 +62,7 @@ struct EvidenceReaderTests {
   }
 
   /// `getHistoricalProcessExitReasons` gives the latest exits again at every start.
-  @Test func `an exit that an app logs at every start is one`() throws {
+  @Test func `an exit that an app logs at every start counts once`() throws {
     func start(_ second: Int, _ timestamps: [Int]) -> String {
       let records = timestamps.enumerated().flatMap { index, timestamp in
         [
@@ -84,7 +84,7 @@ struct EvidenceReaderTests {
   }
 
   @Test(arguments: [true, false])
-  func `every record of an array on one line has its own date`(isMessageFirst: Bool) throws {
+  func `each record of a one-line array has its own date`(isMessageFirst: Bool) throws {
     let dates = (1...3).map { "2025-05-2\($0) 01:35:47.000000+0200" }
     let records = zip(dates, ["Mail", "Maps", "Notes"]).map { date, name in
       let frames = #""backtrace":{"frames":[{"a":1}]}"#
@@ -96,7 +96,7 @@ struct EvidenceReaderTests {
   }
 
   /// AOSP's `kill_reasons` begin with `NONE = -1`; `logcat -v epoch` writes seconds since 1970.
-  @Test func `a kill of lmkd without a reason, and one with seconds since 1970, are read`() throws {
+  @Test func `lmkd kills without a reason or with seconds since 1970 are read`() throws {
     let epoch =
       "1741064767.890   385   385 I killinfo: [1234,10123,905,800,102400,-1,50000,90000]\n"
     let death = try #require(try EvidenceLaw.read(epoch).deaths.first)
@@ -130,7 +130,7 @@ struct EvidenceReaderTests {
     ("0.125 GB", 125_000_000), ("0,512 GB", 512_000_000), ("1.106 kB", 1_106_000),
     ("1,106,818 kB", 1_106_818_000),
   ])
-  func `digits behind a zero are a fraction`(text: String, bytes: Int64) {
+  func `digits after a leading zero are a fraction`(text: String, bytes: Int64) {
     #expect(LocalisedMeasure(text)?.bytes == bytes)
   }
 

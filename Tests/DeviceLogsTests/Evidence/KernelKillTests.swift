@@ -9,7 +9,7 @@ struct KernelKillTests {
     try #require(KernelKill(line[...], line: 1), "\(line)")
   }
 
-  @Test func `a line of iOS 18 gives everything`() throws {
+  @Test func `a kill line of iOS 18 has every field`() throws {
     let kill = try kill(
       "Sep 28 16:10:17 kernel[0] <Notice>: 1401.082 memorystatus: killing_top_process pid 41 "
         + "[com.example.Maps] (vm-pageshortage 0 17s rf:low type:app) 34416KB - "
@@ -28,7 +28,7 @@ struct KernelKillTests {
     #expect(kill.date == "Sep 28 16:10:17")
   }
 
-  @Test func `older and shorter forms leave out what they lack`() throws {
+  @Test func `older and shorter forms lack some fields`() throws {
     let old = try kill(
       "328.762 memorystatus: killing_top_process pid 41 [backboardd] (zone-map-exhaustion 17) "
         + "34416KB - memorystatus_available_pages: 832")
@@ -58,11 +58,11 @@ struct KernelKillTests {
     "", "memorystatus: something else", "killing_time is [fun]", "killing_top_process pid 3 [open",
     "memorystatus: killing process 994 [KeyboardSpike] in high band FOREGROUND (100)",
   ])
-  func `other lines are no kills`(line: String) {
+  func `other lines are not read as kills`(line: String) {
     #expect(KernelKill(line[...], line: 1) == nil)
   }
 
-  @Test func `a limit that was exceeded just before belongs to the kill`() throws {
+  @Test func `a limit line directly before a kill belongs to the kill`() throws {
     let log = KernelLog(
       """
       kernel\tmemorystatus: Keys [994] exceeded mem limit: ActiveHard 77 MB (fatal)

@@ -19,7 +19,7 @@ struct MutationTests {
   static let count = setting("FLOTSAM_MUTATIONS") ?? 2000
   static let first = setting("FLOTSAM_MUTATION_SEED") ?? 0
 
-  @Test func `a damaged copy says nothing false`() throws {
+  @Test func `no false statement is read from a damaged copy`() throws {
     var failures = 0
     var read = 0
     for seed in Self.first..<(Self.first + Self.count) {

@@ -23,7 +23,7 @@ struct RecordFramesTests {
   }
 
   /// The form of liblog's logprint.cpp: header, message, blank line.
-  @Test func `logcat -v long has dates, also where the tag tells what the message is`() throws {
+  @Test func `logcat -v long gives dates, also if the tag marks the message`() throws {
     let deaths = try deaths(
       """
       --------- beginning of main
@@ -53,7 +53,7 @@ struct RecordFramesTests {
     #expect(deaths.map(\.line) == [3, 6, 9, 12])
   }
 
-  @Test func `a header whose message is wanting gives no date to another line`() throws {
+  @Test func `a header without a message gives no date to another line`() throws {
     let text = """
       [ 03-04 05:06:07.890  1938: 5094 I/ActivityManager ]
 
@@ -72,7 +72,7 @@ struct RecordFramesTests {
       + #"0 17s rf:low type:app) 34416KB - memorystatus_available_pages: 8324","#
   }
 
-  @Test func `log show --style json over many lines has a date for each record`() throws {
+  @Test func `multi-line log show --style json has a date for each record`() throws {
     let deaths = try deaths(
       """
       [{
@@ -112,7 +112,7 @@ struct RecordFramesTests {
   }
 
   @Test(arguments: ["  ...", "[snip]", "  \"timestamp\" : \"2026-01-01 00:00:00.0+0100\","])
-  func `parts of two records do not become one`(between: String) throws {
+  func `parts of two records are not joined`(between: String) throws {
     let text = """
       {
       \(Self.message(41, "Mail"))
@@ -125,7 +125,7 @@ struct RecordFramesTests {
   }
 
   /// The export of Android Studio's logcat.
-  @Test func `a header in an object of its own has the date`() throws {
+  @Test func `a header in a separate object has the date`() throws {
     func record(_ tag: String, _ seconds: Int, _ message: String) -> String {
       """
           {
@@ -164,7 +164,7 @@ struct RecordFramesTests {
 
   /// A line whose marks are no records is read in time that grows with its length.
   @Test(arguments: ["ApplicationExitInfo", "killing_", " has died", "am_kill "])
-  func `a long line of nothing but marks is read soon`(mark: String) throws {
+  func `a long line of brackets and quotes is read quickly`(mark: String) throws {
     let start = Self.threadSeconds
     let line = String(repeating: mark, count: 200_000 / mark.utf8.count) + "\n"
     #expect(throws: InputError.self) { try EvidenceLaw.read(line) }

@@ -27,7 +27,7 @@ struct ReportDiagnosisTests {
     return try JetsamReport(reading: Array(text.utf8), named: "synthetic.ips")
   }
 
-  @Test func `the dead in the order of their deaths, the living in that of the queue`() throws {
+  @Test func `victims are in order of death and survivors in queue order`() throws {
     let diagnosis = ReportDiagnosis(try report())
     #expect(diagnosis.victims.map(\.name) == ["early", "late"])
     #expect(diagnosis.victims.first?.killedAfterSeconds == 0.001)
@@ -39,7 +39,7 @@ struct ReportDiagnosisTests {
     #expect(diagnosis.largest?.name == "front")
   }
 
-  @Test func `thresholds are XNU's shares of the size it is sold with`() throws {
+  @Test func `thresholds are XNU's shares of the nominal memory size`() throws {
     let memory = try #require(ReportDiagnosis(try report()).memory)
     #expect(memory.nominalBytes == 4 << 30)
     #expect(memory.availableBytes == 200 << 20)
@@ -60,7 +60,7 @@ struct ReportDiagnosisTests {
     #expect(before.threshold("reaper") == nil && before.threshold("idle")?.share ?? 0 > 0.089)
   }
 
-  @Test func `every cause of the reference has a meaning of its own`() {
+  @Test func `each cause of the reference has its own meaning`() {
     let names = CauseMeaning.all.map(\.name)
     #expect(Set(names).count == names.count)
     let codes = CauseMeaning.all.compactMap(\.code).sorted()
@@ -72,7 +72,7 @@ struct ReportDiagnosisTests {
   }
 
   @Test(arguments: [("385", "ExcUserFault"), ("309", "report of one process"), ("999", "type 999")])
-  func `files of another kind are refused by what they are`(type: String, words: String) {
+  func `the error for another kind of file names the kind`(type: String, words: String) {
     let text = "{\"bug_type\":\"\(type)\"}\n{\"processes\" : \"of another form\"}"
     #expect {
       try JetsamReport(reading: Array(text.utf8), named: "other.ips")

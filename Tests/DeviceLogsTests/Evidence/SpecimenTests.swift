@@ -12,13 +12,13 @@ struct SpecimenTests {
     try EvidenceLaw.read(text)
   }
 
-  @Test func `there are specimens of every form`() {
+  @Test func `specimens exist for every form`() {
     #expect(Self.all.count >= 200)
     #expect(Set(Self.all.map(\.name)).count == Self.all.count)
   }
 
   @Test(arguments: all)
-  func `a specimen says what it says`(specimen: Specimen) throws {
+  func `a specimen is read as expected`(specimen: Specimen) throws {
     if specimen.silence == .refused {
       #expect(throws: InputError.self) { try Self.read(specimen.text) }
       return
@@ -51,13 +51,13 @@ struct SpecimenTests {
   }
 
   @Test(arguments: all)
-  func `every line is one of the kinds`(specimen: Specimen) throws {
+  func `each line has one of the known kinds`(specimen: Specimen) throws {
     guard !specimen.isReport, let contents = try? Self.read(specimen.text) else { return }
     let lines = specimen.text.split(separator: "\n").count { $0.contains { !$0.isWhitespace } }
     #expect(contents.tally.lines == lines)
   }
 
-  @Test func `a line that looks like a kill and is of no known form is shown`() throws {
+  @Test func `a kill-like line of an unknown form is reported`() throws {
     let strange = "03-04 05:06:07.890 I FreshKiller: killed com.example.gull, 17 pages left\n"
     let known = AndroidSpecimens.all[0].text
     let both = try Self.read(known + strange)
@@ -69,7 +69,7 @@ struct SpecimenTests {
     #expect(throws: InputError.self) { try Self.read("Dear diary\n") }
   }
 
-  @Test func `a Mac has no thresholds, and what is absent is not zero`() throws {
+  @Test func `a Mac has no thresholds, and missing values are not zero`() throws {
     let text = AppleSpecimens.report(system: "macOS 26.3 (25D125)", product: "Mac17,3")
       .replacing("    \"uncompressed\" : 181234,\n", with: "")
     let report = try JetsamReport(reading: Array(text.utf8), named: "mac.ips")
@@ -79,13 +79,13 @@ struct SpecimenTests {
     #expect(memory.freeBytes == 4567 << 14)
   }
 
-  @Test func `the date of a line of CSV ends at its comma`() throws {
+  @Test func `the date of a CSV line ends at its comma`() throws {
     let line =
       "2026-01-02 10:00:00,kernel,\"memorystatus: killing_idle_process pid 9 [Eel] (idle-exit 0) 64KB\"\n"
     #expect(try Self.read(line).deaths.first?.date == "2026-01-02 10:00:00")
   }
 
-  @Test func `lines that only macOS writes are of a Mac`() throws {
+  @Test func `lines that only macOS writes are attributed to a Mac`() throws {
     for line in [
       "kernel: memorystatus: killing largest compressed process tracer [29671] 33911 MB\n",
       "kernel: memorystatus: killing renderd [812] due to swap exhaustion\n",
@@ -93,7 +93,7 @@ struct SpecimenTests {
   }
 
   /// Codes of Apple's "Understanding the exception types in a crash report".
-  @Test func `an end by the watchdog is no crash, and one by a crash is no kill`() {
+  @Test func `a watchdog kill is not a crash, and a crash is not a kill`() {
     func nature(_ source: DeathRecord.Source, _ cause: String) -> DeathRecord.Nature {
       var death = DeathRecord(source, process: "Maps")
       death.cause = cause
@@ -112,7 +112,7 @@ struct SpecimenTests {
     #expect(ExitMeaning.named("signal, code 9") == nil && ExitMeaning.named("highwater") == nil)
   }
 
-  @Test func `the twin of a report is the same report`() throws {
+  @Test func `a synced copy counts as the same report`() throws {
     let text = AppleSpecimens.report()
     var inspection = Inspection()
     for name in ["a.ips", "a.ips.synced"] {
@@ -123,7 +123,7 @@ struct SpecimenTests {
     #expect(inspection.retold == 1)
   }
 
-  @Test func `a report and the log of its kill are one kill`() throws {
+  @Test func `a report and the log of its kill count as one kill`() throws {
     var inspection = Inspection()
     inspection.add("a.ips", .success(try Self.read(AppleSpecimens.report())))
     let line =
@@ -135,7 +135,7 @@ struct SpecimenTests {
     #expect(inspection.deaths.first?.record.secondsInBand == 9)
   }
 
-  @Test func `limits are of a kind and a release`() {
+  @Test func `limits depend on the process and the release`() {
     let new = ProcessLimit.of("PacketTunnel", platform: .iOS, release: 18)
     let old = ProcessLimit.of("PacketTunnel", platform: .iOS, release: 13)
     #expect(new?.bytes == 50 << 20 && old?.bytes == 15 << 20)

@@ -39,7 +39,7 @@ struct ConditionalLogitTests {
     return sum
   }
 
-  @Test func `known coefficients lie in their intervals in about 95 of 100 samples`() {
+  @Test func `95 of 100 intervals contain the known coefficients`() {
     let truth = [1.5, 0, -0.7]
     var covered = 0
     var cases = 0
@@ -57,7 +57,7 @@ struct ConditionalLogitTests {
     #expect((161...180).contains(covered), "\(covered) of \(cases)")
   }
 
-  @Test func `two candidates are a logistic regression`() {
+  @Test func `with two candidates the model is a logistic regression`() {
     // x = 1 against 0, chosen 3 of 4 times: b = log 3, its variance 1 / (4 x 3/4 x 1/4).
     let rows = (0..<4).map {
       ConditionalLogit.Choice(properties: [[0], [1]], chosen: $0 == 0 ? 0 : 1)
@@ -68,7 +68,7 @@ struct ConditionalLogitTests {
     #expect(abs(fit.logLikelihood - -2.249_340_578_475_23) < 1e-9)
   }
 
-  @Test func `a property that decides everything has no finite coefficient`() {
+  @Test func `a property that decides every choice has no finite coefficient`() {
     let rows = (0..<10).map { number in
       ConditionalLogit.Choice(
         properties: (0..<5).map { [Double($0), Double(($0 * number) % 3)] }, chosen: 4)

@@ -62,7 +62,7 @@ struct IdentificationTests {
   }
 
   @Test(arguments: VictimOrder.allCases)
-  func `the order that made the kills is never contradicted, and found where all others are`(
+  func `the true order is never contradicted, and is found if all others are`(
     order: VictimOrder
   ) {
     var identifiable = 0
@@ -82,7 +82,7 @@ struct IdentificationTests {
     #expect(Double(found) >= 0.95 * Double(identifiable), "\(found) of \(identifiable)")
   }
 
-  @Test func `random kills are taken for an order in at most 5 of 100 cases`() {
+  @Test func `an order is found in at most 5 of 100 sets of random kills`() {
     var claimed = 0
     for seed in 0..<300 as Range<UInt64> {
       let result = Identification(Self.choices(nil, seed: 1000 + seed, kills: 1 + Int(seed % 8)))
@@ -95,7 +95,7 @@ struct IdentificationTests {
   }
 
   @Test(arguments: VictimOrder.allCases)
-  func `one kill in ten that breaks the order does not hide it`(order: VictimOrder) {
+  func `an order is found although one kill in ten breaks it`(order: VictimOrder) {
     var found = 0
     for seed in 0..<40 as Range<UInt64> {
       let kept = Self.choices(order, seed: seed, processes: 40, kills: 18)
@@ -114,7 +114,7 @@ struct IdentificationTests {
     #expect(found > 20, "\(found) of 40")
   }
 
-  @Test func `one kill cannot tell, and no kill is no evidence`() {
+  @Test func `one kill is not enough, and without kills there is no evidence`() {
     let one = Identification(Self.choices(.queue, seed: 3, kills: 1))
     if case .undecided(let orders) = one.verdict {
       #expect(orders.contains(.queue))
@@ -129,7 +129,7 @@ struct IdentificationTests {
     #expect(Identification([alone]).verdict == .noEvidence)
   }
 
-  @Test func `the smallest prefix that contradicts is the first wrong kill`() throws {
+  @Test func `the shortest contradicting prefix ends at the first wrong kill`() throws {
     // The head is the smallest: queue and smallest agree until the third kill.
     func candidate(_ name: String, _ place: Int, _ size: Int64) -> Candidate {
       .init(name: name, band: 0, place: place, footprintBytes: size << 20, ageSeconds: nil)
@@ -151,7 +151,7 @@ struct IdentificationTests {
     #expect(!result.standing(.oldest).isTested)
   }
 
-  @Test func `inversions have the distribution of permutations`() {
+  @Test func `inversions have the distribution for random permutations`() {
     // Of the 24 orders of four, 1, 3, 5, 6, 5, 3, 1 have 0 to 6 inversions.
     var test = InversionTest()
     test.add([4, 3, 2, 1], slack: 0)
@@ -176,7 +176,7 @@ struct IdentificationTests {
     #expect(many.pairs == 31_125 && many.probability < 1e-100)
   }
 
-  @Test func `lines of a burst tell queue order from largest first`() throws {
+  @Test func `burst lines distinguish queue order from largest first`() throws {
     func log(_ kills: [(age: Int, size: Int)]) -> KernelLog {
       KernelLog(
         kills.enumerated().map {

@@ -24,7 +24,7 @@ struct ReportedChoicesTests {
 
   private func names(_ choice: VictimChoice) -> [String] { choice.candidates.map(\.name) }
 
-  @Test func `who sank below the victim between two kills is no candidate of the first`() {
+  @Test func `a process that sank after the first kill is not its candidate`() {
     // "late" was listed before bystanders of band 30: it stood at 0 to 30 when "first" died.
     let choices = choices([
       ("late", 0, 144_000), ("first", 30, 0), ("front", 100, nil),
@@ -33,14 +33,14 @@ struct ReportedChoicesTests {
     #expect(choices.map { $0.candidates[$0.victim].name } == ["first", "late"])
   }
 
-  @Test func `who stood below the victim for certain is one`() {
+  @Test func `a process that was surely below the victim is one`() {
     let choices = choices([
       ("late", 0, 144_000), ("idle", 0, nil), ("first", 30, 0), ("front", 100, nil),
     ])
     #expect(names(choices[0]) == ["late", "idle", "first", "front"])
   }
 
-  @Test func `between kills of one instant nobody moves`() {
+  @Test func `no process moves between kills at the same instant`() {
     let choices = choices([("late", 0, 1), ("first", 30, 0), ("front", 100, nil)])
     #expect(names(choices[0]) == ["late", "first", "front"])
   }

@@ -38,7 +38,7 @@ struct SimulatedOrderTests {
     // Told apart by nothing that a report has, which the queue's double says.
     ("lru", .queue),
   ])
-  func `the order of a known strategy is found where its reports tell it apart`(
+  func `a known strategy's order is found if its reports identify it`(
     policy: String, order: VictimOrder
   ) throws {
     var told = 0
@@ -64,7 +64,7 @@ struct SimulatedOrderTests {
   }
 
   @Test(arguments: ["random", "lfu", "gdsf"])
-  func `no order is claimed of a strategy that is none of them`(policy: String) throws {
+  func `no order is reported for a strategy outside the list`(policy: String) throws {
     for seed in 1...5 {
       let verdict = try identify(policy, seed: seed).verdict
       switch verdict {

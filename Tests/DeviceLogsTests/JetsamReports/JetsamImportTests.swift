@@ -15,7 +15,7 @@ struct JetsamImportTests {
     return try loader.load("imported").scenario.start
   }
 
-  @Test func `a report of before iOS 16 has its bands times ten`() throws {
+  @Test func `bands of reports before iOS 16 are multiplied by ten`() throws {
     let imported = JetsamImport(try report(SyntheticReport.old))
     #expect(imported.pageSize == 16384)
     #expect(imported.totalBytes == Int64(8_192_000))
@@ -37,7 +37,7 @@ struct JetsamImportTests {
     #expect(notes.contains("1 of the processes was killed"))
   }
 
-  @Test func `a header line makes no difference`() throws {
+  @Test func `a header line changes nothing`() throws {
     let header = #"{"bug_type":"298","timestamp":"2020-01-01 00:00:00.00 +0000"}"#
     let both = try report(header + "\n" + SyntheticReport.old)
     #expect(JetsamImport(both).start == JetsamImport(try report(SyntheticReport.old)).start)
@@ -45,13 +45,13 @@ struct JetsamImportTests {
   }
 
   @Test(arguments: 0..<30)
-  func `a report survives being written and read`(seed: UInt64) throws {
+  func `a written report reads back the same`(seed: UInt64) throws {
     let report = SyntheticReport.random(seed: seed)
     #expect(try self.report(report.text()) == report, "seed \(seed)")
   }
 
   @Test(arguments: 0..<30)
-  func `the scenario begins with what the report says`(seed: UInt64) throws {
+  func `the scenario starts with the state in the report`(seed: UInt64) throws {
     let imported = JetsamImport(SyntheticReport.random(seed: seed))
     let text = imported.scenarioText(named: "a\nreport.ips")
     #expect(try start(text) == imported.start, "seed \(seed)")
@@ -82,7 +82,7 @@ struct JetsamImportTests {
     #expect(text.contains(message), "\(text)")
   }
 
-  @Test func `every prefix of a report is refused or read as one that is not whole`() throws {
+  @Test func `each prefix of a report is refused or read as incomplete`() throws {
     let bytes = Array(try SyntheticReport.random(seed: 1, count: 3).text().utf8)
     var read = 0
     for length in 0..<bytes.count - 2 {

@@ -22,7 +22,7 @@ struct RoundTripTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `the state at the start is the imported one`(seed: UInt64) throws {
+  func `the state at the start is the imported state`(seed: UInt64) throws {
     let first = JetsamImport(SyntheticReport.random(seed: seed))
     let scenario = try scenario(first)
     let written = SimulatedReport(try snapshot(scenario), scenario, device: 0).report
@@ -37,7 +37,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func `a kill's report imports to what was in memory, and says who died`() throws {
+  @Test func `the import of a kill's report has its processes and victims`() throws {
     let yaml = """
       duration: 12h
       device: {profile: phone-2gb, memory: 1300MiB, compression: false, freezer: false}

@@ -46,7 +46,7 @@ struct ExitDaysTests {
 
   /// Adjustments of ProcessList.java: 0 in front, 200 with a foreground service, 700 the previous app.
   @Test(arguments: [(0, true), (100, true), (200, true), (250, false), (700, false), (905, false)])
-  func `adjustments say whether the user saw it`(adjustment: Int, isPerceived: Bool) throws {
+  func `adjustments tell whether the user saw the kill`(adjustment: Int, isPerceived: Bool) throws {
     let text =
       "03-04 05:06:07.890   412   412 I lmkd    : Kill 'com.example.elk' (4321), uid 10123, "
       + "oom_score_adj \(adjustment) to free 61234kB rss, 1200kB swap; reason: low watermark is breached\n"
@@ -56,7 +56,7 @@ struct ExitDaysTests {
     #expect(days.daysInFront == (isPerceived ? 1 : 0) && days.days == 1)
   }
 
-  @Test func `days of use are those with a start by an activity, and each file is one device`()
+  @Test func `use days are days with an activity start; one file is one device`()
     throws
   {
     let start = { (day: String, reason: String) in
@@ -69,7 +69,7 @@ struct ExitDaysTests {
     #expect(days.first?.days == 4 && days.first?.daysInFront == 0)
   }
 
-  @Test func `a kill in two logs is one exit`() throws {
+  @Test func `a kill in two logs counts as one exit`() throws {
     let kill =
       "03-04 05:06:07.890   412   412 I lmkd    : Kill 'com.example.elk' (4321), uid 10123, "
       + "oom_score_adj 0 to free 61234kB rss, 1200kB swap; reason: low watermark is breached\n"

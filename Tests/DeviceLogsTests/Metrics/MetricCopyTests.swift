@@ -26,14 +26,14 @@ struct MetricCopyTests {
     "Our users see this:\n\n\(payload)\nIs that normal?\n", payload + "\n--\nSent from my phone\n",
     payload.replacing("\"", with: "\u{201C}").replacing("{", with: "  {"),
   ])
-  func `a copy is the payload, and what was put right is said`(text: String) throws {
+  func `a copied payload is read, and its corrections are noted`(text: String) throws {
     let contents = try EvidenceLaw.read(text)
     #expect(contents.deaths.map(\.process) == ["com.example.bear", "com.example.bear"])
     #expect(Set(contents.deaths.map(\.cause)) == ["memory pressure (background)"])
     #expect(contents.exitDays.count == 1 && !contents.notes.isEmpty)
   }
 
-  @Test func `a log around a payload is not passed over`() throws {
+  @Test func `log lines around a payload are read too`() throws {
     let line = "kernel: memorystatus: killing_top_process pid 41 [Mail] (vm-pageshortage 0)\n"
     let contents = try EvidenceLaw.read(line + Self.payload)
     #expect(contents.deaths.map(\.process) == ["Mail"])

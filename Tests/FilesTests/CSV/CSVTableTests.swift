@@ -19,19 +19,19 @@ import Testing
     "\u{FEFF}a,b\n1,2\n3,4\n", "\u{FEFF}\"a\",\"b\"\r\n1,2\r\n\r\n3,\"4\"",
     "\n\na,b\n\n1,2\n\n3,4\n\n",
   ])
-  func `line ends, a mark, quotes and empty lines change nothing`(text: String) throws {
+  func `line ends, byte order marks, quotes and empty lines are ignored`(text: String) throws {
     let table = try read(text)
     #expect(table.columns == ["a", "b"])
     #expect(table.rows == [["1", "2"], ["3", "4"]])
   }
 
-  @Test func `a quoted field holds commas, line ends and doubled quotes`() throws {
+  @Test func `a quoted field may hold commas, line ends and doubled quotes`() throws {
     let table = try read("a,\"b,\"\"c\"\"\"\n\"1\r\n2\",\"\"\n,\"\"\"\"\n")
     #expect(table.columns == ["a", "b,\"c\""])
     #expect(table.rows == [["1\r\n2", ""], ["", "\""]])
   }
 
-  @Test func `a mark is one only at the beginning`() throws {
+  @Test func `a byte order mark counts only at the start`() throws {
     let table = try read("a\n\u{FEFF}1\n")
     #expect(table.rows == [["\u{FEFF}1"]])
   }
@@ -53,7 +53,7 @@ import Testing
     ("a,b\n1,\0\n", "table.csv, line 2: it holds a zero byte; this is not text."),
     ("", "table.csv: the file is empty."), ("\u{FEFF}\n\n", "table.csv: the file is empty."),
   ])
-  func `what is no table is refused with its line`(text: String, words: String) throws {
+  func `the error for an invalid table names its line`(text: String, words: String) throws {
     let error = try #require(throws: InputError.self) { try read(text) }
     #expect(error.category == .badInput)
     #expect(error.description.hasSuffix("/" + words), "\(error)")

@@ -9,7 +9,7 @@ import Testing
     ("say \"hi\"", "\"say \"\"hi\"\"\""), ("\"", "\"\"\"\""), ("two\nlines", "\"two\nlines\""),
     ("two\r\nlines", "\"two\r\nlines\""), ("old\rlines", "\"old\rlines\""), ("a;b", "a;b"),
   ])
-  func `a field is quoted where it holds a comma, a quote or a line end`(
+  func `a field with a comma, quote or line end is quoted`(
     text: String, field: String
   ) {
     #expect(CSVText.field(text) == field)
@@ -22,14 +22,13 @@ import Testing
     ("\rx", "\"'\rx\""), ("=\"a\",b", "\"'=\"\"a\"\",b\""), ("＝1", "'＝1"), ("＋1", "'＋1"),
     ("－1", "'－1"), ("＠a", "'＠a"), ("\r\nx", "\"'\r\nx\""),
   ])
-  func `a field that a spreadsheet would run gets an apostrophe in front`(
+  func `a field that a spreadsheet would execute starts with an apostrophe`(
     text: String, field: String
   ) {
     #expect(CSVText.field(text) == field)
   }
 
-  @Test func `a formula's sign inside a text does no harm, nor does a number's in a quoted field`()
-  {
+  @Test func `formula signs within text and in quoted numbers are kept`() {
     #expect(CSVText.field("a=b") == "a=b")
     #expect(CSVText.field("1-2") == "1-2")
     #expect(CSVText.quoted("-1") == "-1")

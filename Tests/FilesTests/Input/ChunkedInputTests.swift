@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 511, .max])
-  func `lines end alike, and do not depend on how much is read at a time`(largestRead: Int) throws {
+  func `line ends are equal for any kind and read size`(largestRead: Int) throws {
     let padding = String(repeating: "é", count: 511)
     // The window of 1,024 bytes ends between the carriage return and its line feed.
     let text = padding + "x\r\n😀\n\nold\rlines\r\nlast"
@@ -26,13 +26,13 @@ import Testing
       ])
   }
 
-  @Test func `a line end at the end begins no further line`() throws {
+  @Test func `a final line end starts no further line`() throws {
     #expect(try lines("") == [])
     #expect(try lines("a\n") == ["1: a"])
     #expect(try lines("a\r\n\n") == ["1: a", "2: "])
   }
 
-  @Test func `what is consumed is counted, and what is required is there`() throws {
+  @Test func `consumed bytes are counted and required bytes are available`() throws {
     let bytes = (0..<5_000).map { UInt8($0 % 251) }
     var input = try ChunkedInput(
       ByteSource(bytes: bytes, name: "t", largestRead: 7), chunk: 1024)
@@ -49,7 +49,7 @@ import Testing
     #expect(left == 8 && isAtEnd && taken == Array(bytes[..<4_992]))
   }
 
-  @Test func `a text that is not UTF-8 is refused or repaired`() throws {
+  @Test func `text that is not UTF-8 is refused or repaired`() throws {
     let folder = try TemporaryFolder()
     try writeText("aé", to: folder.file("text"))
     #expect(try readText(from: folder.file("text")) == "aé")
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The example of FIPS 180-2, appendix B.1.
-  @Test func `a checksum is that of all pieces together`() throws {
+  @Test func `a checksum covers all pieces together`() throws {
     let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     #expect(Checksum.text(of: Array("abc".utf8)) == known)
     var sum = Checksum()

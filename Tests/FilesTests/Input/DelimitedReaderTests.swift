@@ -26,14 +26,14 @@ import Testing
 
   /// The first read takes 512 bytes at least: what is behind them comes as it is given.
   @Test(arguments: [1, 2, 3, 5, 7, 512, .max])
-  func `records do not depend on how much is read at a time`(largestRead: Int) throws {
+  func `records do not depend on the read size`(largestRead: Int) throws {
     let padding = String(repeating: "p", count: 600)
     let bytes = Array((padding + "\r\n" + Self.text).utf8)
     #expect(try records(bytes, largestRead: largestRead) == ["1: " + padding] + Self.lines)
   }
 
   /// The window of 1,024 bytes ends before, in and behind every byte of the text.
-  @Test func `records do not depend on where the window ends`() throws {
+  @Test func `records do not depend on the end of the window`() throws {
     for count in 1_024 - 2 - Self.text.utf8.count...1_024 {
       let padding = String(repeating: "p", count: count)
       let found = try records(Array((padding + "\r\n" + Self.text).utf8))
@@ -42,18 +42,18 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, .max])
-  func `a mark at the beginning is skipped`(largestRead: Int) throws {
+  func `a byte order mark at the start is skipped`(largestRead: Int) throws {
     let bytes = Array("\u{FEFF}a,b\n".utf8)
     #expect(try records(bytes, largestRead: largestRead) == ["1: a|b"])
     // Half of it is a text, if a strange one.
     #expect(try records([0xEF, 0xBB], largestRead: largestRead) == ["1: \u{FFFD}"])
   }
 
-  @Test func `where quotes mean nothing they are text`() throws {
+  @Test func `quotes are text if quoting is off`() throws {
     #expect(try records(Array("\"a,b\"\n\"".utf8), quote: nil) == ["1: \"a|b\"", "2: \""])
   }
 
-  @Test func `text in UTF-16 of either order is read`() throws {
+  @Test func `UTF-16 text of either byte order is read`() throws {
     for order in [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] {
       let units = "app,x\r\nü,😀\r\n".utf16.flatMap { unit -> [UInt8] in
         let (low, high) = (UInt8(unit & 0xFF), UInt8(unit >> 8))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `text in UTF-16 without a mark is read where it begins with ASCII`() throws {
+  @Test func `UTF-16 text without a mark is read if it begins with ASCII`() throws {
     let text = String(repeating: "x", count: 40) + ",ü\n"
     let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -73,7 +73,7 @@ import Testing
     #expect(try records(big) == record)
   }
 
-  @Test func `a record of more than a mebibyte is refused`() throws {
+  @Test func `a record larger than 1 MiB is refused`() throws {
     let error = try #require(throws: InputError.self) {
       try records(Array(repeating: UInt8(ascii: "x"), count: 2 << 20))
     }

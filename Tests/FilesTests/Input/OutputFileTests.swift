@@ -6,7 +6,7 @@ import Testing
 
 /// A file appears whole or not at all.
 @Suite struct OutputFileTests {
-  @Test func `a file has its name when it is complete, and no other is left`() throws {
+  @Test func `only the complete file gets its name, and no other file is left`() throws {
     let folder = try TemporaryFolder()
     try folder.write("earlier", to: "file")
     var file = try OutputFile(folder.file("file"))
@@ -17,7 +17,7 @@ import Testing
     #expect(try folder.contents() == ["file": Data("néw\n".utf8)])
   }
 
-  @Test func `a file that is given up leaves the earlier one`() throws {
+  @Test func `an abandoned file leaves the earlier one`() throws {
     let folder = try TemporaryFolder()
     try folder.write("earlier", to: "file")
     do {
@@ -29,7 +29,7 @@ import Testing
     #expect(try folder.contents() == ["file": Data("earlier".utf8)])
   }
 
-  @Test func `what is larger than the buffer is written in order`() throws {
+  @Test func `data larger than the buffer is written in order`() throws {
     let folder = try TemporaryFolder()
     var file = try OutputFile(folder.file("file"))
     for number in 0..<40_000 { try file.write("\(number)\n") }
@@ -38,7 +38,7 @@ import Testing
     #expect(folder.text("file") == expected)
   }
 
-  @Test func `what cannot be written is named`() throws {
+  @Test func `a file that cannot be written is named`() throws {
     let folder = try TemporaryFolder()
     for path in [folder.file("none/file"), folder.path] {
       let error = try #require(throws: InputError.self) { try writeText("x", to: path) }
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A device is written straight, and stays what it is.
-  @Test func `a device cannot be replaced`() throws {
+  @Test func `a device file cannot be replaced`() throws {
     try writeText("x", to: "/dev/null")
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)

@@ -9,7 +9,7 @@ import Testing
     return try JSONDocuments(bytes[...]).ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  @Test func `objects are found by their braces, whatever their texts hold`() throws {
+  @Test func `objects are found by braces with any strings inside`() throws {
     #expect(try documents("") == [])
     #expect(try documents("{}") == ["{}"])
     #expect(try documents(" {\"a\": [1, {}]}\r\n\t{} ") == ["{\"a\": [1, {}]}", "{}"])
@@ -26,12 +26,12 @@ import Testing
     ("{} é", "line 1: this is not a JetsamEvent report: the byte 195 stands where "),
     ("\"a\"", "line 1: this is not a JetsamEvent report: `\"` stands where "),
   ])
-  func `anything else is refused with its line`(text: String, words: String) throws {
+  func `the error for any other text names its line`(text: String, words: String) throws {
     let error = try #require(throws: InputError.self) { try documents(text) }
     #expect(error.description.hasPrefix(words), "\(error)")
   }
 
-  @Test func `a text begins with an object, behind a mark and blanks`() throws {
+  @Test func `text begins with an object, after a mark and blanks`() throws {
     func begin(_ text: String) throws -> String {
       String(decoding: try JSONDocuments.begin(Array(text.utf8)[...]), as: UTF8.self)
     }

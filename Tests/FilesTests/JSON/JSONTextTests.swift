@@ -14,11 +14,11 @@ import Testing
     ("\u{FEFF}", "\\ufeff"), ("\u{FFFE}", "\\ufffe"), ("\u{FFFF}", "\\uffff"),
     ("\u{FFFD}", "\u{FFFD}"),
   ])
-  func `a string is escaped where it must be`(text: String, inside: String) {
+  func `characters are escaped only where JSON requires it`(text: String, inside: String) {
     #expect(JSONText.string(text) == "\"" + inside + "\"")
   }
 
-  @Test func `a value of YAML is written as JSON, in its order`() throws {
+  @Test func `a YAML value is written as JSON in the same order`() throws {
     let node = try YAMLNode(
       parsing: """
         size: 1

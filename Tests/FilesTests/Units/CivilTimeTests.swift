@@ -13,7 +13,7 @@ import Testing
     #expect(CivilTime.days(year: year, month: month, day: day) == days)
   }
 
-  @Test func `every day of two centuries is the one after the last`() {
+  @Test func `each day of two centuries follows the previous one`() {
     var expected: Int64 = -25_567
     for year in 1900...2100 {
       let isLeap = year % 4 == 0 && year % 100 != 0 || year == 2000
@@ -33,7 +33,7 @@ import Testing
     (1899, 12, 31), (2101, 1, 1), (2000, 0, 1), (2000, 13, 1), (2000, 1, 0), (2000, 1, -1),
     (1900, 2, 29), (2100, 2, 29), (2023, 2, 29),
   ])
-  func `there is no such date`(year: Int, month: Int, day: Int) {
+  func `an invalid date is refused`(year: Int, month: Int, day: Int) {
     #expect(CivilTime.days(year: year, month: month, day: day) == nil)
   }
 
@@ -43,7 +43,7 @@ import Testing
       .map { [$0.first, $0.second, $0.third, $0.digitsOfFirst] }
   }
 
-  @Test func `three numbers and how many digits the first has`() {
+  @Test func `three numbers and the digit count of the first are read`() {
     #expect(triple("12/5/19") == [12, 5, 19, 2])
     #expect(triple("2019/05/12") == [2019, 5, 12, 4])
     #expect(triple("1/2345/6") == [1, 2345, 6, 1])
@@ -54,7 +54,7 @@ import Testing
     "", "1", "1/2", "1/2/", "/1/2", "1//2", "1/2/3/4", "1/2/3/", "1:2:3", "a/b/c", "1/2/3x",
     "12345678/1/1", "1/1/12345678",
   ])
-  func `no three numbers`(text: String) {
+  func `text without three numbers is refused`(text: String) {
     #expect(triple(text) == nil)
   }
 
@@ -68,7 +68,7 @@ import Testing
     ("12:00:00 AM", 0), ("12:00:00 PM", 43_200), ("12:59:59am", 3_599), ("1:02:03PM", 46_923),
     ("1:02:03 pm", 46_923), ("11:59:59 PM", 86_399),
   ])
-  func `a time of day is seconds after midnight`(text: String, expected: Int64) {
+  func `a time of day is in seconds after midnight`(text: String, expected: Int64) {
     #expect(seconds(text) == expected)
   }
 
@@ -76,17 +76,17 @@ import Testing
     "24:00:00", "1:60:00", "1:00:60", "0:00:00 AM", "13:00:00 AM", "13:00:00 PM", "1:00:00 XM",
     "1:00:00 M", "1:00", "am", "m", " am", "",
   ])
-  func `there is no such time`(text: String) {
+  func `an invalid time is refused`(text: String) {
     #expect(seconds(text) == nil)
   }
 
-  @Test func `a span may be longer than a day and knows no halves of it`() {
+  @Test func `a span may exceed one day and refuses AM and PM`() {
     #expect(seconds("24:00:00", isSpan: true) == 86_400)
     #expect(seconds("100:00:01", isSpan: true) == 360_001)
     #expect(seconds("1:00:00 AM", isSpan: true) == nil)
   }
 
-  @Test func `a day has as many seconds`() {
+  @Test func `a day has 86,400 seconds`() {
     #expect(CivilTime.secondsPerDay == 86_400)
   }
 }

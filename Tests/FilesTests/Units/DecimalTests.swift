@@ -20,7 +20,7 @@ import Testing
       ("3e", 3, 0, 1), ("3e+", 3, 0, 1), ("3eV", 3, 0, 1), ("1.", 1, 0, 1), ("1.x", 1, 0, 1),
       ("1.2.3", 12, -1, 3), ("4GiB", 4, 0, 1), ("2:3", 2, 0, 1), ("2/3", 2, 0, 1),
     ] as [(String, Int64, Int, Int)])
-  func `a number is read as far as it goes`(
+  func `a number is read up to the first other character`(
     text: String, mantissa: Int64, exponent: Int, length: Int
   ) throws {
     let found = try parse(text)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-", "+", ".", "-.", "e5", "x1", "--1", " 1"])
-  func `what does not begin with a number is none`(text: String) {
+  func `text that does not begin with a number is refused`(text: String) {
     #expect(throws: Decimal.Failure.notANumber) { try parse(text) }
   }
 
@@ -59,11 +59,11 @@ import Testing
     arguments: [
       (1, 19, 1), (1, 999, 1), (.max, 0, 2), (.max, 1, 1), (-4_611_686_018_427_387_905, 0, 2),
     ] as [(Int64, Int, Int64)])
-  func `what leaves 64 bits is too large`(mantissa: Int64, exponent: Int, unit: Int64) {
+  func `a value beyond 64 bits is too large`(mantissa: Int64, exponent: Int, unit: Int64) {
     #expect(throws: Decimal.Failure.tooLarge) { try scaled(mantissa, exponent, by: unit) }
   }
 
-  @Test func `parts of a unit are refused or rounded to the nearest`() throws {
+  @Test func `fractions of a unit are refused or rounded to the nearest`() throws {
     for (mantissa, exponent, whole) in [
       (4, -1, 0), (5, -1, 1), (14, -1, 1), (15, -1, 2), (-4, -1, 0), (-5, -1, -1), (-15, -1, -2),
       (149, -2, 1), (150, -2, 2), (1, -38, 0), (1, -39, 0), (1, -999, 0),
@@ -96,7 +96,7 @@ import Testing
       (0x1p63, Int64.max), (-0x1p63, Int64.min), (0x1p62, 1 << 62), (.infinity, Int64.max),
       (-.infinity, Int64.min),
     ] as [(Double, Int64)])
-  func `a number becomes the nearest whole one`(value: Double, whole: Int64) {
+  func `a number is rounded to the nearest integer`(value: Double, whole: Int64) {
     #expect(Int64(clamped: value) == whole)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     ("9000000TiB", "too large"), ("1e999B", "too large"), ("4gb", "`GB`"), ("4G", "`GiB`"),
     ("1.2.3MB", "`.3MB` is not a unit"), ("4GiB 2", "not a unit"), ("nan", "does not begin"),
   ])
-  func `a text that is no size is refused with what would be right`(
+  func `the error for an invalid size names a valid one`(
     text: String, part: String
   ) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
@@ -49,7 +49,7 @@ import Testing
     (4_294_967_296, "4GiB"), (1_610_612_736, "1.5GiB"), (1_500_000_000, "1.5GB"), (1000, "1kB"),
     (1023, "1.023kB"), (0, "0"), (1, "1B"), (Int64.max, "9223372036854775.807kB"),
   ])
-  func `a size is printed in its handiest unit`(bytes: Int64, text: String) {
+  func `a size is printed in the most readable unit`(bytes: Int64, text: String) {
     #expect(Quantity.size.format(bytes) == text)
   }
 
@@ -59,7 +59,7 @@ import Testing
     (86_400_000_000_000, "1d"), (1_050_000_000, "1.05s"), (1_234_567_000, "1234.567ms"),
     (1_000_000_001, "1000000.001us"), (-1500, "-1.5us"), (-86_400_000_000_000, "-1d"),
   ])
-  func `a duration is printed in its handiest unit`(nanoseconds: Int64, text: String) {
+  func `a duration is printed in the most readable unit`(nanoseconds: Int64, text: String) {
     #expect(Quantity.duration.format(nanoseconds) == text)
   }
 
@@ -67,17 +67,17 @@ import Testing
     (1 << 40, "1TiB"), (1_000_000_000_000, "1TB"), (1 << 30, "1GiB"), (1_000_000_000, "1GB"),
     (1 << 20, "1MiB"), (1_000_000, "1MB"), (1 << 10, "1KiB"), (-1500, "-1.5kB"), (999, "999B"),
   ])
-  func `every unit is printed where it fits`(bytes: Int64, text: String) {
+  func `each unit is printed where it is exact`(bytes: Int64, text: String) {
     #expect(Quantity.size.format(bytes) == text)
   }
 
-  @Test func `the largest quantities are those that the guide names`() {
+  @Test func `the largest quantities are those in the guide`() {
     #expect(Quantity.largestSize == 1_125_899_906_842_624)
     #expect(Quantity.longestDuration == 2_160_000_000_000_000_000)
   }
 
   @Test(arguments: ["1", "50", "4096", "999999", "1.5", "1e3"])
-  func `a size without a unit is refused and the likely ones are named`(text: String) throws {
+  func `the error for a size without a unit names likely units`(text: String) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
     #expect(
       error.description
@@ -85,7 +85,7 @@ import Testing
         + "Write for example 4GiB, 1.5 GB, 300MiB or 512B.")
   }
 
-  @Test func `a size of many digits is in bytes`() throws {
+  @Test func `a size with many digits is in bytes`() throws {
     for text in ["1000000", "4294967296", "1e9"] {
       let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
       #expect(error.problem == "`\(text)` has no unit: did you mean `\(text)B`")
@@ -112,7 +112,7 @@ import Testing
     ("4gib", "`gib` is not a unit; did you mean `GiB`"),
     ("4 blocks", "`blocks` is not a unit"),
   ])
-  func `an unknown unit of a size is taken for what it may be`(text: String, problem: String) throws
+  func `the error for an unknown size unit names likely units`(text: String, problem: String) throws
   {
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
     let end = problem.contains("did you mean") ? "?" : "."
@@ -125,7 +125,7 @@ import Testing
     ("4 D", "`D` is not a unit; did you mean `d`"),
     ("4 fortnights", "`fortnights` is not a unit"),
   ])
-  func `an unknown unit of a duration is taken for the nearest`(text: String, problem: String)
+  func `the error for an unknown time unit names the nearest`(text: String, problem: String)
     throws
   {
     let error = try #require(throws: InputError.self) { try Quantity.duration.parse(text) }
@@ -139,13 +139,13 @@ import Testing
     ("0.5B", "`0.5B` is not a whole number of bytes"),
     ("GiB", "`GiB` is not a size: it does not begin with a number"),
   ])
-  func `what is wrong with a size is said in full`(text: String, problem: String) throws {
+  func `the error for a wrong size is complete`(text: String, problem: String) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
     #expect(
       error.description == "\(problem). Write for example 4GiB, 1.5 GB, 300MiB or 512B.")
   }
 
-  @Test func `what is printed reads back exactly`() throws {
+  @Test func `printed quantities read back exactly`() throws {
     var state: UInt64 = 7
     for round in 0..<2000 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -160,7 +160,7 @@ import Testing
     ("2GiB..2GiB", [2]), ("1GiB..3GiB:1GiB", [1, 2, 3]), ("1GiB..4GiB:2GiB", [1, 3, 4]),
     ("5GiB, 1GiB..2GiB,5GiB", [5, 1, 2]),
   ])
-  func `ranges double, count with a step, and mix with lists`(
+  func `ranges double, use a step, or are mixed with lists`(
     text: String, gibibytes: [Int64]
   ) throws {
     #expect(try Quantity.size.parseSeries(text) == gibibytes.map { $0 << 30 })
@@ -173,12 +173,12 @@ import Testing
     ("1B..9B:0", "step of zero"),
     ("1B..9B:1B:1B", "more than one `:`"), ("1GiB..", "an empty text"),
   ])
-  func `a series that cannot be is refused`(text: String, part: String) throws {
+  func `an invalid series is refused`(text: String, part: String) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parseSeries(text) }
     #expect(error.description.contains(part), "\(error)")
   }
 
-  @Test func `a series may start at zero where it counts, and be as long as the limit`() throws {
+  @Test func `a series with a step may start at zero and reach the limit`() throws {
     #expect(try Quantity.size.parseSeries("0..8B:3B") == [0, 3, 6, 8])
     #expect(try Quantity.size.parseSeries("1B..10000B:1B").count == 10_000)
     #expect(throws: InputError.self) { try Quantity.size.parseSeries("1B..10001B:1B") }
@@ -189,7 +189,7 @@ import Testing
       ])
   }
 
-  @Test func `a series that cannot be is told what would be one`() throws {
+  @Test func `the error for an invalid series names a valid one`() throws {
     let size = try #require(throws: InputError.self) { try Quantity.size.parseSeries("2B..1B") }
     #expect(
       size.description == "the range `2B..1B` runs backwards. Write a list `1GiB,8GiB`, a doubling "

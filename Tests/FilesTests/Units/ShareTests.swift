@@ -7,12 +7,12 @@ import Testing
     arguments: [
       ("1%", 0.01), ("1 %", 0.01), ("0.05", 0.05), ("100%", 1), ("0", 0), ("-50%", -0.5),
     ] as [(String, Double)])
-  func `a share is written in either way`(text: String, share: Double) {
+  func `a share is read as a fraction or a percentage`(text: String, share: Double) {
     #expect(parseShare(text) == share)
   }
 
   @Test(arguments: ["", "%", "one", "nan", "inf", "-infinity%", "1%%"])
-  func `no share`(text: String) {
+  func `an invalid share is refused`(text: String) {
     #expect(parseShare(text) == nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
     try Sheet(decoding: try YAMLNode(parsing: "share: \(text)", named: "a.yaml")).share
   }
 
-  @Test func `as a field it lies between nothing and all`() throws {
+  @Test func `a share field excludes 0 and 100 %`() throws {
     #expect(try read("1%") == 0.01)
     #expect(try read("0.999") == 0.999)
     for text in ["0", "1", "100%", "-1%", "0%", "2"] {

@@ -6,12 +6,12 @@ import Testing
     ("memroy", "memory"), ("lur", "lru"), ("Belady", "belady"), ("gdfs", "gdsf"),
     ("footprnt", "footprint"),
   ])
-  func `a mistyped name finds its neighbour`(name: String, nearest: String) {
+  func `a mistyped name gets its nearest name`(name: String, nearest: String) {
     let known = ["memory", "footprint", "belady", "lru", "gdsf", "mru"]
     #expect(Suggestion.nearest(to: name, among: known) == nearest)
   }
 
-  @Test func `a name that resembles nothing has no neighbour`() {
+  @Test func `a name without a similar name gets none`() {
     #expect(Suggestion.nearest(to: "elephant", among: ["lru", "fifo"]) == nil)
     #expect(Suggestion.nearest(to: "", among: ["lru"]) == nil)
     #expect(
@@ -19,12 +19,12 @@ import Testing
         == "Known policies: `lru`, `fifo`")
   }
 
-  @Test func `of two equally near names one of the same length wins, then the first`() {
+  @Test func `of equally near names the same length wins, then the first`() {
     #expect(Suggestion.nearest(to: "aru", among: ["mru", "lru"]) == "mru")
     #expect(Suggestion.nearest(to: "gdfs", among: ["gds", "gdsf"]) == "gdsf")
   }
 
-  @Test func `the only name that begins so is suggested`() {
+  @Test func `the only name with that prefix is suggested`() {
     let known = ["everyday-phone", "small-phone", "smoke"]
     func remedy(_ name: String) -> String {
       Suggestion.remedy(for: name, among: known, noun: "scenarios")
@@ -34,7 +34,7 @@ import Testing
     #expect(remedy("phone").hasPrefix("Known scenarios: "))
   }
 
-  @Test func `an error is one paragraph of place, problem and remedy`() {
+  @Test func `an error is one paragraph with place, problem and remedy`() {
     let error = InputError(
       "`memroy` is unknown", remedy: "Did you mean `memory`", file: "a.yaml",
       place: .field("device.memroy", line: 4))
@@ -51,7 +51,7 @@ import Testing
       ("cold_share", "cold_launch_share"), ("launch_p95", "launch_latency_p95_ms"),
       ("share cold", nil), ("share", nil), ("latency_ms", "launch_latency_p95_ms"),
     ] as [(String, String?)])
-  func `words of a longer name, in its order, suggest it`(_ name: String, _ wanted: String?) {
+  func `words of a longer name in the same order suggest it`(_ name: String, _ wanted: String?) {
     let known = ["kills", "cold_launch_share", "warm_launch_share_of_all", "launch_latency_p95_ms"]
     let remedy = Suggestion.remedy(for: name, among: known, noun: "metrics")
     #expect(remedy == wanted.map { "Did you mean `\($0)`" } ?? remedy, "\(remedy)")

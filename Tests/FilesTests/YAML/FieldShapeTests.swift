@@ -25,11 +25,11 @@ import Testing
     (.distribution(of: "size"), "size or distribution of sizes"),
     (.variant([("x", "", []), ("y", "", [])]), "x|y"),
   ])
-  func `a shape has words`(shape: FieldShape, words: String) {
+  func `a field shape is described in words`(shape: FieldShape, words: String) {
     #expect(shape.description == words)
   }
 
-  @Test func `what stands in for a value lies in its range`() throws {
+  @Test func `a placeholder is within the range of its field`() throws {
     #expect(try FieldType<Int>.int().placeholder() == 0)
     #expect(try FieldType<Int>.int(in: 3...9).placeholder() == 3)
     #expect(try FieldType<Int>.int(in: -9 ... -3).placeholder() == -3)
@@ -60,7 +60,7 @@ import Testing
       .fields.map { "\($0.path)=\($0.text ?? "-")" }
   }
 
-  @Test func `all fields are noted with the values that hold`() throws {
+  @Test func `all fields are recorded with their values`() throws {
     #expect(
       try read("") == [
         "count=-", "share=-", "names=[a, b]", "sizes={x: 1KiB}", "any=-", "word=one",
@@ -102,7 +102,7 @@ import Testing
     ("word: three", "word: `three` is none of the known values. Known values: `one`, `two`."),
     ("word: [one]", "word: it must be a text, not a list."),
   ])
-  func `a wrong value is refused with what is right`(text: String, message: String) throws {
+  func `the error for a wrong value names valid ones`(text: String, message: String) throws {
     let error = try #require(throws: InputError.self) { try read(text) }
     #expect(error.description == "a.yaml, line 1, " + message)
   }

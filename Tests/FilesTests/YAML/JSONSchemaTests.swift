@@ -25,7 +25,7 @@ private struct Small: YAMLReadable {
 }
 
 @Suite struct JSONSchemaTests {
-  @Test func `the schema says what the reader reads`() {
+  @Test func `the schema matches what the reader accepts`() {
     #expect(
       JSONSchema.text(of: Small.self, title: "Small") == #"""
         {
@@ -91,7 +91,7 @@ private struct Small: YAMLReadable {
     }
   }
 
-  @Test func `every shape has its schema, and every character its place in a text`() {
+  @Test func `each shape has a schema, and every character is encoded`() {
     let text = JSONSchema.text(of: Odd.self, title: "Odd")
     for part in [
       #""description": "a\u0001b\u001fc\nd\\e","#, #""maximum": 5"#, #""minimum": 0.0"#,

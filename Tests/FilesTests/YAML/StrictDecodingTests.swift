@@ -107,7 +107,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     #expect(phone.chooser == "recency 3")
   }
 
-  @Test func `fields that are not given have their defaults`() throws {
+  @Test func `missing fields have their defaults`() throws {
     let phone = try read("device: {memory: 1GiB}\nlimit: null\ncolour:\n")
     #expect(phone.device.cores == 6)
     #expect(phone.grace == 5_000_000_000)
@@ -205,7 +205,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ),
     ("a: 1\na: 2", "a.yaml, line 1: `a` is given twice in one mapping. Keep one of them."),
   ])
-  func `what is wrong is said with line, field and what is right`(text: String, message: String) {
+  func `an error names the line, the field and valid values`(text: String, message: String) {
     #expect(failure(text) == message)
   }
 
@@ -217,13 +217,13 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     (String(repeating: "[", count: 100) + String(repeating: "]", count: 100), "nested deeper"),
     (String(repeating: "[", count: 100_000), "nested deeper"),
   ])
-  func `bad syntax is refused with its line`(text: String, part: String) {
+  func `the error for bad syntax names its line`(text: String, part: String) {
     let message = failure(text)
     #expect(message.contains("a.yaml"), "\(message)")
     #expect(message.contains(part), "\(message)")
   }
 
-  @Test func `aliases that expand without end are refused`() {
+  @Test func `aliases with unbounded expansion are refused`() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1..<10 {
       let parts = [String](repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -232,7 +232,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     #expect(failure(text).contains("more than"))
   }
 
-  @Test func `a document cut off anywhere is an error or a shorter document`() {
+  @Test func `a truncated document is an error or a shorter document`() {
     let text =
       "device: {memory: 4GiB, cores: 2}\napps:\n  - name: \"Ma\\u00e9l\"\nnotes: ['a', b]\n"
     for length in 0...text.utf8.count {
@@ -245,7 +245,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
 @Suite struct OverrideTests {
   private let base = "device: {memory: 1GiB}\napps:\n- name: a\n- name: b\n"
 
-  @Test func `overrides reach nested fields, items of lists and fields not yet there`() throws {
+  @Test func `overrides reach nested fields, list items and new fields`() throws {
     let phone = try read(
       base, "device.memory=2 GiB", "device.cores=3", "apps.1.share=0.75", "colour=white",
       "sizes.page=16KiB", "notes=[x, y]", "apps.0.name=a=b")
@@ -279,11 +279,11 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ("a..b=4", "--set a..b: the path `a..b` has an empty part. Write `--set path.to.field=value`."),
     ("device={memory: 1B, cores: x}", "--set device: `device.cores`: `x` is not a whole number."),
   ])
-  func `a wrong override is named in the error`(override: String, message: String) {
+  func `the error names a wrong override`(override: String, message: String) {
     #expect(failure(base, override) == message)
   }
 
-  @Test func `an override that is no YAML is refused`() {
+  @Test func `an override that is not YAML is refused`() {
     #expect(failure(base, "notes=[a").contains("--set notes: `[a` is not a YAML value"))
   }
 }
@@ -322,7 +322,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     return loader
   }
 
-  @Test func `a document is laid over the one it extends, key by key`() throws {
+  @Test func `a document is merged over its base key by key`() throws {
     let node = try loader([
       "dir/top.yaml": "extends: ../base.yaml\ndevice: {cores: 8}\nnotes: [z]\nlimit: null",
       "base.yaml": "extends: ./root.yaml\ncolour: white\nlimit: 1GiB",
@@ -336,7 +336,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     #expect(phone.limit == nil)
   }
 
-  @Test func `an error in a base names the base`() throws {
+  @Test func `an error in a base document names it`() throws {
     let node = try loader([
       "top.yaml": "extends: base.yaml\ndevice: {cores: 8}",
       "base.yaml": "\n\ndevice: {memory: x}",
@@ -346,7 +346,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     #expect(error.place == .field("device.memory", line: 3))
   }
 
-  @Test func `a circle is refused`() throws {
+  @Test func `a circular extension is refused`() throws {
     let circle = loader(["a.yaml": "extends: b.yaml", "b.yaml": "x: 1\nextends: ./a.yaml"])
     let error = try #require(throws: InputError.self) { try circle.load("a.yaml") }
     #expect(
@@ -355,7 +355,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
         + "a.yaml -> b.yaml -> a.yaml.")
   }
 
-  @Test func `a base that is missing is an error of the document that names it`() throws {
+  @Test func `the error for a missing base names the extending document`() throws {
     let top = loader(["a.yaml": "\nextends: nowhere.yaml"])
     let error = try #require(throws: InputError.self) { try top.load("a.yaml") }
     #expect(

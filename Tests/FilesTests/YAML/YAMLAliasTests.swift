@@ -13,11 +13,11 @@ import Testing
     ("{*a:*b}", "{#a:#b}"), ("a:\t*b", "a:\t#b"), ("a: 2*3", "a: 2*3"), ("**", "#*"),
     ("a: ]*b", "a: ]*b"), ("ä: *ö", "ä: #ö"), ("no alias", "no alias"),
   ])
-  func `an asterisk that begins a value is hidden`(text: String, expected: String) throws {
+  func `an asterisk at the start of a value is hidden`(text: String, expected: String) throws {
     #expect(try hidden(text) == expected)
   }
 
-  @Test func `what was hidden is found again`() {
+  @Test func `a hidden asterisk is restored`() {
     #expect(YAMLAliases.name(in: "\u{10FFFD}abc") == "abc")
     #expect(YAMLAliases.name(in: "a\u{10FFFD}") == nil)
     #expect(YAMLAliases.name(in: "") == nil)
@@ -25,7 +25,7 @@ import Testing
     #expect(YAMLAliases.shown(in: "plain") == "plain")
   }
 
-  @Test func `the character that hides is refused only beside aliases`() throws {
+  @Test func `the marker character is refused only beside aliases`() throws {
     #expect(try YAMLAliases.hidden(in: "a: \u{10FFFD}", file: nil) == "a: \u{10FFFD}")
     let error = try #require(throws: InputError.self) {
       try YAMLAliases.hidden(in: "a: \u{10FFFD}\nb: *a", file: "a.yaml")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["[", "{", "- ", "?", "-"])
-  func `a thousand open at once are too many`(text: String) {
+  func `more than a thousand open brackets are refused`(text: String) {
     #expect(!isRefused(many(text, 1000)))
     #expect(isRefused(many(text, 1001)))
     #expect(isRefused("a:\n" + many(text, 1001)))
@@ -64,7 +64,7 @@ import Testing
     _ = try YAMLAliases.hidden(in: many("a-b ", 300_001), file: "a.yaml")
   }
 
-  @Test func `brackets that close are not open, and marks count within a line, before its text`() {
+  @Test func `closed brackets do not count; marks count before a line's text`() {
     #expect(!isRefused(many("[]", 3000)))
     #expect(!isRefused(many("{}", 3000)))
     #expect(!isRefused(many("]", 3000) + many("[", 1000)))

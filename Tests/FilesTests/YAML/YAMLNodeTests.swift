@@ -19,7 +19,7 @@ import Testing
     ("[]", "an empty list", false), ("[1]", "a list", false), ("{}", "an empty mapping", false),
     ("{a: 1}", "a mapping", false),
   ])
-  func `a value has a name in messages`(text: String, kind: String, isNull: Bool) throws {
+  func `a value is named in messages`(text: String, kind: String, isNull: Bool) throws {
     let value = try value(text)
     #expect(value.kind == kind)
     #expect(value.isNull == isNull)
@@ -31,7 +31,7 @@ import Testing
     #expect(try node(text).origin == .file("a.yaml", line: 1))
   }
 
-  @Test func `equal values have equal texts, whatever the order of their keys`() throws {
+  @Test func `equal values have equal texts for any key order`() throws {
     let text = try node("b: [1, 'x', {d: ~, c: true}]\na: 1.5\n")
     #expect(text.canonicalText == #"{"a":1.5,"b":[1,"x",{"c":true}]}"#)
     #expect(text.orderedText == #"{"b":[1,"x",{"c":true}],"a":1.5}"#)
@@ -39,7 +39,7 @@ import Testing
     #expect(try value("[1]").removing(["b"]).orderedText == "[1]")
   }
 
-  @Test func `laid over each other, mappings join and all else is replaced`() throws {
+  @Test func `merging joins mappings and replaces all else`() throws {
     let base = try node("a: {x: 1, y: 2}\nb: [1, 2]\nc: 3\n")
     let over = try node("\n\na: {y: ~, z: 4}\nb: [9]\nd: 5\n").merged(over: base)
     #expect(over.orderedText == #"{"a":{"x":1,"z":4},"b":[9],"c":3,"d":5}"#)
@@ -51,7 +51,7 @@ import Testing
     #expect(try base.merged(over: value("7")).orderedText == base.orderedText)
   }
 
-  @Test func `a path leads through mappings and lists`() throws {
+  @Test func `a path goes through mappings and lists`() throws {
     let text = try node("a: {b: [10, {c: 20}]}\n")
     #expect(text.value(at: "a.b.0")?.orderedText == "10")
     #expect(text.value(at: "a.b.1.c")?.orderedText == "20")
@@ -74,7 +74,7 @@ import Testing
     ("a.b.0.c", "a.yaml, line 1, a.b.0.c: the path goes through `10`, which has no field `c`."),
     ("e.0", "a.yaml, line 1, e.0: `0` is not an item of a list of 0."),
   ])
-  func `a path that leads nowhere is refused`(path: String, message: String) throws {
+  func `a path without a target is refused`(path: String, message: String) throws {
     let text = try node("a: {b: [10, {c: 20}]}\ne: []\n")
     let error = try #require(throws: InputError.self) {
       try text.setting(path, to: value("1"))
@@ -82,11 +82,11 @@ import Testing
     #expect(error.description == message)
   }
 
-  @Test func `a path goes through a null as through an empty mapping`() throws {
+  @Test func `null on a path counts as an empty mapping`() throws {
     #expect(try node("a: ~\n").setting("a.b", to: value("1")).orderedText == #"{"a":{"b":1}}"#)
   }
 
-  @Test func `sixty-four levels are read and no more`() throws {
+  @Test func `at most 64 levels are read`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -98,7 +98,7 @@ import Testing
     #expect(throws: InputError.self) { try node("a: &a \(nested(63))\nb: [[*a]]\n") }
   }
 
-  @Test func `an alias stands for its value, an asterisk elsewhere for itself`() throws {
+  @Test func `an alias stands for its value; another asterisk is text`() throws {
     let text = try node("a: &x [1]\nb: *x\nc: 2 * 3\nd: '*x'\n'* e': 1\n")
     #expect(text.orderedText == #"{"a":[1],"b":[1],"c":"2 * 3","d":"*x","* e":1}"#)
     let unknown = try #require(throws: InputError.self) { try node("a: 1\nb: *x\n") }
@@ -134,7 +134,7 @@ import Testing
     ("./x/../b.yaml", "/dir/a.yaml", "/dir/b.yaml"), ("/b.yaml", "dir/a.yaml", "/b.yaml"),
     ("b.yaml", "-", "b.yaml"), ("b.yaml", "a.yaml", "b.yaml"), ("../b", "/dir/a", "/b"),
   ])
-  func `a base is looked for beside the document`(target: String, parent: String, path: String) {
+  func `a base is searched next to the document`(target: String, parent: String, path: String) {
     #expect(YAMLLoader.path(of: target, relativeTo: parent) == path)
   }
 
@@ -142,7 +142,7 @@ import Testing
     ("device:\n\tmemory: 2GiB\n", 2), ("a: 1\n\tb: 2\n", 2), ("a:\r\n  b: 1\r\n \tc: 2\r\n", 3),
     ("a: |\n\ttext\n", 2),
   ])
-  func `a line that begins with a tab is named as that`(text: String, line: Int) {
+  func `the error for a line that starts with a tab says so`(text: String, line: Int) {
     let error = #expect(throws: InputError.self) { try node(text) }
     #expect(
       error?.description
@@ -150,13 +150,13 @@ import Testing
         + "Replace each tab by two spaces.")
   }
 
-  @Test func `indented a thousand times it is nested too deeply`() throws {
+  @Test func `a thousand levels of indentation are refused as too deep`() throws {
     let text = (0..<1_100).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
     let error = try #require(throws: InputError.self) { try node(text) }
     #expect(error.problem == "values are nested deeper than 64 levels", "\(error)")
   }
 
-  @Test func `a tab between a key and its value is no mistake`() throws {
+  @Test func `a tab between a key and its value is allowed`() throws {
     #expect(try node("a:\tb\n").orderedText == #"{"a":"b"}"#)
   }
 }

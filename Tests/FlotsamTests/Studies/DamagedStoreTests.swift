@@ -21,7 +21,7 @@ struct DamagedStoreTests {
     return true
   }
 
-  @Test func `changed values are named, left out, and done again`() throws {
+  @Test func `changed values are named, left out and recomputed`() throws {
     let folder = try sweptFolder()
     guard
       try sql(
@@ -42,7 +42,7 @@ struct DamagedStoreTests {
     #expect(after.output == "24 runs compared, 0 damaged\n")
   }
 
-  @Test func `a changed plan is refused, and a sweep writes it anew`() throws {
+  @Test func `a changed plan is refused, and a sweep rewrites it`() throws {
     let folder = try sweptFolder()
     guard try sql("update treatment set policy = 'mru' where policy = 'lru'", in: folder) else {
       return
@@ -53,7 +53,7 @@ struct DamagedStoreTests {
     #expect(try folder.tables("good") == folder.tables("again"))
   }
 
-  @Test func `names in a damaged store are shown on one line and cut`() throws {
+  @Test func `names in a damaged store are printed on one line and cut`() throws {
     for name in [
       "char(27) || '[31m' || char(8238) || char(10) || 'forged'", "hex(zeroblob(50000))",
     ] {
@@ -72,7 +72,7 @@ struct DamagedStoreTests {
     }
   }
 
-  @Test func `a metric with an odd number is done again and shown`() throws {
+  @Test func `a metric with an invalid number is recomputed and shown`() throws {
     let folder = try sweptFolder()
     guard try sql("update metric set id = -1 where name = 'user_days'", in: folder) else { return }
     try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "again"], in: folder)
@@ -80,14 +80,14 @@ struct DamagedStoreTests {
   }
 
   @Test(arguments: ["drop table run", "delete from study"])
-  func `a store without its runs or its study is not verified`(statement: String) throws {
+  func `a store without its runs or its study fails verification`(statement: String) throws {
     let folder = try sweptFolder()
     guard try sql(statement, in: folder) else { return }
     let verify = try FlotsamProgram.run(["report", "results/mine.sqlite", "--verify"], in: folder)
     #expect(verify.status == 65 && verify.output.isEmpty, "\(verify.output)")
   }
 
-  @Test func `stores of the version before get checksums`() throws {
+  @Test func `stores of the previous version get checksums`() throws {
     let folder = try sweptFolder()
     guard
       try sql(
@@ -104,7 +104,7 @@ struct DamagedStoreTests {
     try FlotsamProgram.succeed(["report", "results/mine.sqlite", "--verify"], in: folder)
   }
 
-  @Test func `a store without a column that is needed is named, not trapped on`() throws {
+  @Test func `the error for a store without a needed column names it`() throws {
     let folder = try sweptFolder()
     guard
       try sql(
@@ -126,7 +126,7 @@ struct DamagedStoreTests {
     }
   }
 
-  @Test func `runs of an earlier model are counted, though not among the results`() throws {
+  @Test func `runs of an earlier model are counted but not in the results`() throws {
     let folder = try sweptFolder()
     guard
       try sql(
@@ -141,7 +141,7 @@ struct DamagedStoreTests {
     #expect(words.contains("The store also has 24 runs of model version 4"), "\(words)")
   }
 
-  @Test func `no flipped bit changes the tables in silence`() throws {
+  @Test func `no flipped bit changes the tables silently`() throws {
     let folder = try sweptFolder()
     let bytes = try folder.contents("results/mine.sqlite")
     let good = try folder.tables("good")

@@ -27,7 +27,7 @@ struct KilledSweepTests {
     return folder
   }
 
-  @Test func `kill -9 at random moments loses nothing that was finished`() throws {
+  @Test func `kill -9 at random moments loses no finished run`() throws {
     let folder = try folder()
     try FlotsamProgram.succeed(
       ["sweep", "mine.yaml", "--quiet", "--store", "whole.sqlite", "--out", "whole"], in: folder)
@@ -42,7 +42,7 @@ struct KilledSweepTests {
     #expect(try folder.tables("whole") == folder.tables("again"))
   }
 
-  @Test func `Ctrl-C ends after the runs in flight, says how to go on, and exits with 75`() throws {
+  @Test func `Ctrl-C ends after the current runs with advice and exit code 75`() throws {
     let folder = try folder()
     let process = try start(folder)
     // Not before the first cell has begun to be stored, which on a busy machine takes its time.

@@ -13,7 +13,7 @@ struct LevelDifferenceTests {
   }
 
   /// The difference of each replication, by hand from the table of runs.
-  @Test func `the difference between two levels is that of the same replications`() throws {
+  @Test func `the difference between two levels uses the same replications`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """

@@ -54,7 +54,7 @@ struct LostTaskTests {
       verified.output == "90 runs compared, 0 damaged\n", sourceLocation: sourceLocation)
   }
 
-  @Test func `a task that is killed goes on, one done twice counts once, one that is late joins`()
+  @Test func `a killed task continues, a repeat counts once, a late one joins`()
     throws
   {
     let folder = try folder()
@@ -87,7 +87,7 @@ struct LostTaskTests {
     try expectWhole(folder)
   }
 
-  @Test func `a task whose store is damaged is named, and spoils no other's runs`() throws {
+  @Test func `a task with a damaged store is named and spoils no other runs`() throws {
     let folder = try folder()
     guard let python = Program.find("python3") else { return }
     finish([

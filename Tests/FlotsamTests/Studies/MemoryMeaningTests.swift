@@ -28,7 +28,7 @@ struct MemoryMeaningTests {
     }
   }
 
-  @Test func `a size, a device of that size and a point of the curve agree`() throws {
+  @Test func `a size, a device of that size and a curve point agree`() throws {
     let folder = try TemporaryFolder()
     let bySize = try rows("device.memory: [2GiB, 3GiB, 4GiB]", in: folder)
     let byDevice = try rows("device.profile: phone-2gb|phone-3gb|phone-4gb", in: folder)

@@ -23,7 +23,7 @@ struct RacedStoreTests {
     return process
   }
 
-  @Test func `an empty file and a store without a study take a merge`() throws {
+  @Test func `an empty file and a store without a study accept a merge`() throws {
     let folder = try part()
     try folder.write("", to: "z.sqlite")
     try FlotsamProgram.succeed(["merge", "z.sqlite", "part.sqlite"], in: folder)
@@ -32,7 +32,7 @@ struct RacedStoreTests {
     #expect(try folder.tables("z") == folder.tables("part"))
   }
 
-  @Test func `a merge that is killed at any moment is done by the same command`() throws {
+  @Test func `a merge that is killed at any moment can be repeated`() throws {
     let folder = try part()
     for milliseconds in stride(from: 1, through: 100, by: 9) {
       let name = "z\(milliseconds).sqlite"
@@ -70,7 +70,7 @@ struct RacedStoreTests {
     #expect(program.status == 65 && program.error.contains("into itself"), "\(program.error)")
   }
 
-  @Test func `values without their run are found, and a sweep goes on`() throws {
+  @Test func `values without a run are found, and a sweep continues`() throws {
     let folder = try part()
     guard let python = Program.find("python3") else { return }
     let script =

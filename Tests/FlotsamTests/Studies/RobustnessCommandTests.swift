@@ -9,7 +9,7 @@ struct RobustnessCommandTests {
     "--over", "assumptions", "--phones", "10", "--replications", "2", "--quiet",
   ]
 
-  @Test func `the answer names shares, the mean of all phones, and what was drawn`() throws {
+  @Test func `the answer names shares, the mean over phones and the draws`() throws {
     let text = try FlotsamProgram.succeed(Self.command + ["--all"]).output
     #expect(
       text.replacing("\n", with: " ").hasPrefix(
@@ -22,7 +22,7 @@ struct RobustnessCommandTests {
     #expect(text.contains("\napps.coldLaunch"))
   }
 
-  @Test func `the page has the answer, its plots and what was drawn, and can be repeated`() throws {
+  @Test func `the page has the answer, plots and draws, and is repeatable`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(Self.command + ["--out", "out"], in: folder)
     let page = try #require(folder.text("out/index.html"))
@@ -43,7 +43,7 @@ struct RobustnessCommandTests {
     try FlotsamProgram.succeed(["repeat", "out"], in: folder)
   }
 
-  @Test func `the table for programs has the same numbers for any number of jobs`() throws {
+  @Test func `the machine table is equal for any number of jobs`() throws {
     let one = try FlotsamProgram.succeed(Self.command + ["--format", "csv", "--jobs", "1"]).output
     let three = try FlotsamProgram.succeed(Self.command + ["--format", "csv", "--jobs", "3"]).output
     #expect(one == three)

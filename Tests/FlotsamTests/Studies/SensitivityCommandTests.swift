@@ -4,7 +4,7 @@ import Testing
 /// `sensitivity` as people run it.
 @Suite
 struct SensitivityCommandTests {
-  @Test func `the page has factors and effects, and can be repeated beside the store`() throws {
+  @Test func `the page has factors and effects and repeats beside the store`() throws {
     let folder = try PaperTests.folder()
     try FlotsamProgram.succeed(
       [
@@ -26,7 +26,7 @@ struct SensitivityCommandTests {
     #expect(repeated.output.contains("came out the same"))
   }
 
-  @Test func `differences of percentages are points, and rounding is no effect`() throws {
+  @Test func `differences of percentages are in points without rounding`() throws {
     let folder = try PaperTests.folder()
     let text = try FlotsamProgram.succeed(
       ["sensitivity", "study.sqlite", "--metric", "cold_launch_share"], in: folder

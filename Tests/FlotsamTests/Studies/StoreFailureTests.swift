@@ -23,7 +23,7 @@ struct StoreFailureTests {
     }
   }
 
-  @Test func `a store that is cut short is called so`() throws {
+  @Test func `a truncated store is reported as cut short`() throws {
     let folder = try sweptFolder()
     let bytes = try folder.contents("results/mine.sqlite")
     for length in [bytes.count / 4, bytes.count * 6 / 10, bytes.count * 95 / 100, bytes.count - 1] {
@@ -37,7 +37,7 @@ struct StoreFailureTests {
     #expect(folder.text("out/runs.csv") == nil)
   }
 
-  @Test func `a file that is no store is not touched`() throws {
+  @Test func `a file that is not a store is not changed`() throws {
     let folder = try StudyCommandTests.folder()
     try folder.write("time_s,app\n0,mail\n", to: "trace.csv")
     try refuse(["report", "trace.csv"], in: folder, 65, "it is a trace")
@@ -76,7 +76,7 @@ struct StoreFailureTests {
     }
   }
 
-  @Test func `a store that lacks a table is not asked for again`() throws {
+  @Test func `the error for a store without a table advises a new store`() throws {
     guard let sqlite = Program.find("sqlite3") else { return }
     let folder = try sweptFolder()
     #expect(
@@ -86,7 +86,7 @@ struct StoreFailureTests {
     }
   }
 
-  @Test func `a read-only store is read and not written`() throws {
+  @Test func `a read-only store is read but not written`() throws {
     let folder = try sweptFolder()
     let store = folder.file("results/mine.sqlite")
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: store)
@@ -95,7 +95,7 @@ struct StoreFailureTests {
     #expect(folder.text("out/runs.csv")?.split(separator: "\n").count == 25)
   }
 
-  @Test func `runs that differ are found when stores are merged`() throws {
+  @Test func `differing runs are found when stores are merged`() throws {
     guard let sqlite = Program.find("sqlite3") else { return }
     let folder = try sweptFolder()
     try FileManager.default.copyItem(
@@ -118,7 +118,7 @@ struct StoreFailureTests {
   }
 
   /// Needs the right to mount, which tests in a container of their own have.
-  @Test func `a full disk is called so, and what was stored stays readable`() throws {
+  @Test func `a full disk is reported, and stored runs stay readable`() throws {
     let folder = try StudyCommandTests.folder()
     let disk = folder.file("disk")
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)

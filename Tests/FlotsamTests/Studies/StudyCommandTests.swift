@@ -23,7 +23,7 @@ struct StudyCommandTests {
     return folder
   }
 
-  @Test func `a dry run shows the plan and writes nothing`() throws {
+  @Test func `a dry run prints the plan and writes nothing`() throws {
     let folder = try Self.folder()
     let plan = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--dry-run"], in: folder).output
     #expect(plan.contains("\nruns          24\n"))
@@ -58,7 +58,7 @@ struct StudyCommandTests {
       runs[0].hasPrefix("cell,device.memory_bytes,policy,replication,seed,fingerprint,launches,"))
   }
 
-  @Test func `a report draws the numbers of its tables over the first factor`() throws {
+  @Test func `a report plots its tables over the first factor`() throws {
     let folder = try Self.folder()
     try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "a"], in: folder)
     try FlotsamProgram.succeed(
@@ -98,7 +98,7 @@ struct StudyCommandTests {
     }
   }
 
-  @Test func `shards run apart and merge to the same bytes`() throws {
+  @Test func `separate shards merge to the same bytes`() throws {
     let folder = try Self.folder()
     try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "whole"], in: folder)
     let shards = try FlotsamProgram.succeed(["shards", "mine.yaml", "--tasks", "3"], in: folder)
@@ -114,7 +114,7 @@ struct StudyCommandTests {
     #expect(try folder.tables("whole") == folder.tables("parts"))
   }
 
-  @Test func `whoever looks at a part is told that it is one, and how to go on`() throws {
+  @Test func `reports on a part say that it is one and how to continue`() throws {
     let folder = try Self.folder()
     try FlotsamProgram.succeed(
       ["sweep", "mine.yaml", "--seed", "3", "--shard", "1/3", "--store", "part.sqlite", "--quiet"],
@@ -148,7 +148,7 @@ struct StudyCommandTests {
     }
   }
 
-  @Test func `precision and selection go on by themselves, to the same end each time`() throws {
+  @Test func `precision and selection continue to the same end each time`() throws {
     let folder = try Self.folder()
     for (name, options) in [
       ("precision", ["--precision", "15%", "--max-replications", "12"]),

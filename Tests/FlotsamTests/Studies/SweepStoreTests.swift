@@ -14,7 +14,7 @@ struct SweepStoreTests {
     return (folder, swept.output)
   }
 
-  @Test func `a store goes on, and is extended, without the study's file`() throws {
+  @Test func `a store is continued and extended without the study file`() throws {
     let (folder, output) = try Self.folder()
     let same = try FlotsamProgram.succeed(["sweep", "s.sqlite"], in: folder)
     #expect(same.error.contains("0 new runs in s.sqlite, 24 were there already"))
@@ -25,7 +25,7 @@ struct SweepStoreTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("results")))
   }
 
-  @Test func `results of a sweep from a store are repeated without it`() throws {
+  @Test func `results of a sweep from a store repeat without the store`() throws {
     let (folder, _) = try Self.folder()
     try FlotsamProgram.succeed(["sweep", "s.sqlite", "--quiet", "--out", "out"], in: folder)
     try FileManager.default.removeItem(atPath: folder.file("s.sqlite"))
@@ -34,7 +34,7 @@ struct SweepStoreTests {
   }
 
   @Test(arguments: ["in", "in/base"])
-  func `a study of a recording goes on from its store, and is repeated`(place: String) throws {
+  func `a study of a recording continues from its store and repeats`(place: String) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("in/base"), withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ struct SweepStoreTests {
     #expect(copy.output == output)
   }
 
-  @Test func `a store that is none is refused by its name`() throws {
+  @Test func `the error names a file that is not a store`() throws {
     let folder = try TemporaryFolder()
     try folder.write("no database", to: "s.sqlite")
     for name in ["s.sqlite", "nowhere.sqlite"] {

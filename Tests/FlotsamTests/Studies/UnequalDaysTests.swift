@@ -26,7 +26,7 @@ struct UnequalDaysTests {
   }
 
   /// The mean of each scenario follows from a comparison of strategies in it alone.
-  @Test func `of a scenario of 12 h and one of 1 d what is lost a day is compared`() throws {
+  @Test func `scenarios of 12 h and of 1 d are compared by loss per day`() throws {
     let folder = try TemporaryFolder()
     try folder.write("extends: smoke\nduration: 12h\n", to: "short.yaml")
     try folder.write("extends: smoke\nduration: 1d\n", to: "long.yaml")
@@ -59,7 +59,7 @@ struct UnequalDaysTests {
   }
 
   /// One device has one observation a replication, two have one a user: the pairs are replications.
-  @Test func `levels with different numbers of devices are paired by replication`() throws {
+  @Test func `levels with different device counts are paired by replication`() throws {
     let found = try ["[1, 2]", "[2, 1]"].map { levels in
       let folder = try TemporaryFolder()
       try folder.write(
@@ -84,7 +84,7 @@ struct UnequalDaysTests {
 
   /// The effect of a level follows from the table of all runs, divided by the days of each.
   @Test(arguments: [("duration", "[12h, 1d]", "{}"), ("device.count", "[1, 2]", "{duration: 12h}")])
-  func `sensitivity ranks what is lost per user and day`(
+  func `sensitivity ranks losses per user and day`(
     factor: String, levels: String, fields: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -121,7 +121,7 @@ struct UnequalDaysTests {
   @Test(arguments: [
     ("device.memory", "[1GiB, 1024MiB, 2GiB]"), ("workload.sessionGap", "[60min, 1h]"),
   ])
-  func `two levels that are one quantity are refused`(factor: String, levels: String) throws {
+  func `two levels with the same quantity are refused`(factor: String, levels: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("scenario: smoke\nfactors: {\(factor): \(levels)}\n", to: "s.yaml")
     let program = try FlotsamProgram.run(["sweep", "s.yaml", "--dry-run"], in: folder)
@@ -129,7 +129,7 @@ struct UnequalDaysTests {
     #expect(program.error.contains("are one level of `\(factor)`"), "\(program.error)")
   }
 
-  @Test func `the bound of a run is of the time that its answer has`() throws {
+  @Test func `the bound of a run has the unit of its answer`() throws {
     let text = try FlotsamProgram.succeed(["run", "smoke", "--bounds", "--quiet"]).output
     let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(flat.contains(" per user and day to them."), "\(text)")

@@ -30,7 +30,7 @@ struct RankCorrelationTests {
     return 1 - 6 * squares / (n * (n * n - 1))
   }
 
-  @Test(arguments: [-1, -0.5, 0, 0.3, 0.5, 0.9, 1]) func `ranks go together as asked`(
+  @Test(arguments: [-1, -0.5, 0, 0.3, 0.5, 0.9, 1]) func `ranks have the requested correlation`(
     coefficient: Double
   ) {
     // The standard error of 4,000 pairs is 1.6 points at most.
@@ -39,7 +39,7 @@ struct RankCorrelationTests {
     #expect(abs(found - coefficient) < 0.06, "\(found) for \(coefficient)")
   }
 
-  @Test(arguments: 1...20) func `sizes stay with their apps, and launch times are dealt out`(
+  @Test(arguments: 1...20) func `apps keep their sizes, and launch times are permuted`(
     seed: UInt64
   ) {
     let plain = apps(0, count: 60, seed: seed)

@@ -12,13 +12,13 @@ struct WarmLaunchTests {
     return app.warmLaunch
   }
 
-  @Test func `without file pages nothing is saved, with few of them little`() {
+  @Test func `without file pages a launch saves nothing, with few little`() {
     #expect(warm(fileBytes: 0, share: 0.6) == .seconds(2))
     #expect(warm(fileBytes: 4 << 20, share: 0.6) == .milliseconds(1800))
     #expect(warm(fileBytes: 8 << 20, share: 0.6) == .milliseconds(1600))
   }
 
-  @Test(arguments: [0.0, 0.3, 0.6, 0.77, 1]) func `with many, the share is exact`(share: Double) {
+  @Test(arguments: [0.0, 0.3, 0.6, 0.77, 1]) func `many pages give the exact share`(share: Double) {
     for megabytes in [16, 80, 4000] as [Int64] {
       #expect(
         warm(fileBytes: megabytes << 20, share: share)
@@ -26,7 +26,7 @@ struct WarmLaunchTests {
     }
   }
 
-  @Test func `the time falls steadily with the pages kept`() {
+  @Test func `the launch time falls steadily with cached pages`() {
     let times = (0...64).map { warm(fileBytes: Int64($0) << 18, share: 0.6) }
     for (before, after) in zip(times, times.dropFirst()) {
       #expect(after < before && (before - after).milliseconds < 13)

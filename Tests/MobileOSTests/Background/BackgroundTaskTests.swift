@@ -30,12 +30,12 @@ struct BackgroundTaskTests {
   }
 
   /// Row: didEnterBackground must return within 5 s, suspended shortly afterwards.
-  @Test func `without a task an app is suspended after five seconds of grace`() throws {
+  @Test func `without a task an app is suspended after a grace of 5 s`() throws {
     #expect(try leaves([30], bench { _ in }) == 10)
   }
 
   /// Row: the app suspends when the last task ends.
-  @Test func `an app with tasks is suspended when the last of them ends`() throws {
+  @Test func `an app with tasks is suspended when the last one ends`() throws {
     let bench = bench {
       $0.taskShare = 1
       $0.taskTime = .constant(12)
@@ -73,7 +73,7 @@ struct BackgroundTaskTests {
     #expect(try bench.run().statistics[.backgroundKills] == 1)
   }
 
-  @Test func `a return ends the countdown`() throws {
+  @Test func `a return to the foreground ends the countdown`() throws {
     var bench = bench {
       $0.taskShare = 1
       $0.taskTime = .constant(1000)
@@ -104,7 +104,7 @@ struct BackgroundTaskTests {
   }
 
   /// Row: sustained high CPU (80 % over 60 s) terminates.
-  @Test func `an app that uses too much CPU in background is killed after a minute`() throws {
+  @Test func `an app with too much background CPU is killed after a minute`() throws {
     func bench(_ share: Double) -> ModelBench {
       self.bench {
         $0.audioApps = 1
@@ -117,7 +117,7 @@ struct BackgroundTaskTests {
     #expect(try bench(0.05).kills() == [])
   }
 
-  @Test func `work that waits for the CPU prolongs the run`() throws {
+  @Test func `work that waits for the CPU extends the run`() throws {
     var bench = bench {
       $0.taskShare = 1
       $0.taskTime = .constant(10)
@@ -131,7 +131,7 @@ struct BackgroundTaskTests {
   }
 
   /// Row: 0xdead10cc, file or database lock held while suspending.
-  @Test func `an app suspended with a lock on a file is killed`() throws {
+  @Test func `an app that is suspended with a file lock is killed`() throws {
     let bench = bench { $0.lockedFileShare = 1 }
     #expect(try bench.kills() == ["10.0: 0 suspended-with-locked-file 30"])
   }

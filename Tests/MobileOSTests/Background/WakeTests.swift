@@ -18,7 +18,7 @@ struct WakeTests {
   }
 
   /// Row: background push, low priority, not more than 2-3 per hour, about 30 s of run time.
-  @Test func `a silent push resumes a suspended app, three in an hour at most`() throws {
+  @Test func `a silent push resumes a suspended app, at most thrice an hour`() throws {
     var bench = bench {
       $0.pushApps = 1
       $0.pushesPerDay = 1440
@@ -40,7 +40,7 @@ struct WakeTests {
   }
 
   /// Row: fetch overrun, 0x2182bad4; about 30 s.
-  @Test func `a refresh that overruns its budget ends, or is killed for it`() throws {
+  @Test func `a refresh over its budget ends, or its app is killed`() throws {
     var bench = bench {
       $0.refreshApps = 1
       $0.refreshInterval = .constant(3600)
@@ -59,7 +59,7 @@ struct WakeTests {
   }
 
   /// Row: processing takes minutes, when idle and charging.
-  @Test func `processing happens once a night`() throws {
+  @Test func `processing runs once a night`() throws {
     var bench = bench {
       $0.processingApps = 1
       $0.processingTime = .constant(120)
@@ -70,7 +70,7 @@ struct WakeTests {
   }
 
   /// Row: background sessions run out of process; the app is relaunched or resumed on completion.
-  @Test func `a finished download resumes its app, or launches it if it is gone`() throws {
+  @Test func `a finished download resumes its app or relaunches it`() throws {
     var bench = bench([500, 600]) {
       $0.downloadUses = 1
       $0.downloadTime = .constant(100)
@@ -105,7 +105,7 @@ struct WakeTests {
   }
 
   /// Row: force-quit, no background relaunch until the user opens the app again.
-  @Test func `nothing wakes an app that was swiped away until it is opened again`() throws {
+  @Test func `an app that was swiped away is not woken until it is opened`() throws {
     var bench = bench {
       $0.forceQuits = 1
       $0.refreshApps = 1
@@ -124,7 +124,7 @@ struct WakeTests {
   }
 
   /// Section on launch times: prewarming runs up to, not including, UIApplicationMain.
-  @Test func `a prewarmed app launches warm`() throws {
+  @Test func `a prewarmed app has a warm launch`() throws {
     var bench = bench([500, 300]) { $0.prewarmsPerDay = 86_400 }
     bench.setThresholds(critical: 0, idle: 0, soft: 0)
     for app in 0..<2 {
@@ -141,7 +141,7 @@ struct WakeTests {
   }
 
   /// Row: protected data goes away about 10 s after the lock.
-  @Test func `after the lock, work that needs protected data ends at once`() throws {
+  @Test func `after the lock, work on protected data ends at once`() throws {
     var bench = bench {
       $0.refreshApps = 1
       $0.refreshInterval = .constant(3600)
@@ -158,7 +158,7 @@ struct WakeTests {
     #expect(result.statistics.count(of: .appPerformFetch) == 23)
   }
 
-  @Test func `a kill in front costs the state that was not saved`() throws {
+  @Test func `a kill in front costs the unsaved state`() throws {
     var bench = ModelBench(megabytes: [100])
     bench.apps[0].peakBytes = 300 * ModelBench.megabyte
     bench.apps[0].growthBytesPerSecond = 10 * ModelBench.megabyte

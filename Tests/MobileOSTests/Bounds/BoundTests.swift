@@ -16,7 +16,7 @@ struct BoundTests {
 
   /// Belady's rule is optimal where all sizes are one.
   @Test(arguments: [("123412512345", [7, 6]), ("70120304230321201701", [9, 8])])
-  func `the exact optimum with unit sizes is Belady's`(letters: String, launches: [Int]) {
+  func `with unit sizes the exact optimum is Belady's`(letters: String, launches: [Int]) {
     let instance = Replay(letters: letters).instance
     let seen = [3, 4].map {
       ExactOptimum.launches(of: instance, memoryBytes: $0).launches
@@ -26,7 +26,7 @@ struct BoundTests {
 
   /// 10,000 instances with optimisation, each under every policy; fewer of both without.
   @Test
-  func `bound, optimum and every policy are in order on random instances`() throws {
+  func `bound, optimum and all policies are ordered on random instances`() throws {
     let policies = PolicyRegistry.all.map(\.name).filter { $0 != "never" }
     for seed in 1...(BuildKind.isDebug ? 800 : 10_000) as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
@@ -80,7 +80,7 @@ struct BoundTests {
 
   /// The flow is another way to the same optimum, also where uses leave unequal room to others.
   @Test
-  func `the most equal intervals kept are as many as the flow keeps`() throws {
+  func `equal intervals kept are as many as the flow keeps`() throws {
     for seed in 1...(BuildKind.isDebug ? 200 : 3000) as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       var replay = Replay.random(apps: 3 + Int(seed % 20), uses: 20 + Int(seed % 150), &stream)
@@ -100,7 +100,7 @@ struct BoundTests {
 
   /// What a plan keeps is worth what the bound says that it saves.
   @Test
-  func `the plan of a bound costs what the bound says`() throws {
+  func `the plan of a bound has the cost of the bound`() throws {
     for seed in 1...(BuildKind.isDebug ? 500 : 5_000) as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       let instance = Replay.random(apps: 2 + Int(seed % 20), uses: 10 + Int(seed % 90), &stream)
@@ -120,7 +120,7 @@ struct BoundTests {
 
   /// Windows with prices outside held are worse than the whole, and better than one price.
   @Test
-  func `a long instance is bounded in windows, better than by one price`() throws {
+  func `windows bound a long instance better than one price`() throws {
     var stream = RandomStream(StreamID(seed: 7))
     let instance = Replay.random(apps: 200, uses: 5000, &stream).instance
     for memoryBytes in [50, 200, 500] as [Int64] {
@@ -135,7 +135,7 @@ struct BoundTests {
 
   /// The fractional bound meets the optimum where everything fits, and where nothing does.
   @Test
-  func `only first launches are left when everything fits, all when nothing does`() {
+  func `memory for all leaves first launches only; no memory leaves all`() {
     let instance = TextbookReplayTests.variable.instance
     #expect(
       IntervalBound.launches(of: instance, memoryBytes: 8) == LaunchBound(launches: 4, cost: 16))

@@ -58,7 +58,7 @@ struct FileCachePathTests {
     }
   }
 
-  @Test func `the cheapest way is the cheapest of all`() {
+  @Test func `the path with the least cost is found`() {
     var path = FileCachePath()
     var waiting = 0
     for seed in 1...(BuildKind.isDebug ? 100 : 5000) as ClosedRange<UInt64> {

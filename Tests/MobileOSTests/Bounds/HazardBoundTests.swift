@@ -102,7 +102,7 @@ struct HazardBoundTests {
 
   /// Dynamic programming over (history, set alive): the optimum of all non-anticipative strategies.
   @Test
-  func `the bound is at most what the best strategy expects on tiny chains`() {
+  func `the bound is at most the expected optimum on tiny chains`() {
     var binding = 0
     for seed in 1...120 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 77))
@@ -122,7 +122,7 @@ struct HazardBoundTests {
   ///
   /// Aho, Denning and Ullman, "Principles of optimal page replacement", J. ACM 18 (1971).
   @Test
-  func `with independent uses of apps alike the most popular are kept`() {
+  func `equal apps with independent uses: the most popular are kept`() {
     let popularity: ContiguousArray = [0.35, 0.25, 0.2, 0.12, 0.08]
     for memory in 1...5 {
       let chain = Chain(popularity: popularity, memoryBytes: Int64(memory))
@@ -146,7 +146,7 @@ struct HazardBoundTests {
   /// The sorted order, and the last thing only as far as it is too much; asked again and again as
   /// things come and change their worth, little or altogether.
   @Test
-  func `what is left out is worth least per byte`() {
+  func `the apps left out have the least value per byte`() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 78))
       var things: [(value: Double, bytes: Int64)] = []
@@ -190,7 +190,7 @@ struct HazardBoundTests {
   /// The model asks before it draws, and counts the use afterwards: as a bound beside a second user
   /// with the same draws does.
   @Test
-  func `a run on the idealised device finds the bound of its user`() throws {
+  func `a run on the idealised device finds its user's bound`() throws {
     var setup = Self.idealised(memoryBytes: 30, policy: "lru", seed: 5)
     setup.wantsBound = true
     let found = try #require(EventListKind.wheel.run(setup).deployableBound)
@@ -213,7 +213,7 @@ struct HazardBoundTests {
 
   /// Of a single run nothing is claimed; the mean over replications is not below the bound.
   @Test
-  func `on average nobody who does not know the future beats the bound`() throws {
+  func `no policy without knowledge of the future beats the bound on average`() throws {
     for policy in ["lru", "gdsf", "lfu-perfect"] {
       for memoryBytes in [12, 25, 45] as [Int64] {
         var surplus: [Double] = []

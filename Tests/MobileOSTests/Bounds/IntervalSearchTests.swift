@@ -61,7 +61,7 @@ struct IntervalSearchTests {
 
   /// Instances with sizes and costs, among them apps larger than the device.
   @Test
-  func `what the search finds is the optimum of exhaustive search`() {
+  func `the search finds the optimum of exhaustive search`() {
     for seed in 1...(BuildKind.isDebug ? 600 : 10_000) as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       let replay = Replay.random(apps: 2 + Int(seed % 6), uses: 4 + Int(seed % 31), &stream)
@@ -100,7 +100,7 @@ struct IntervalSearchTests {
   /// With any budget the optimum lies between what is found and the bound; more states never make
   /// either worse.
   @Test
-  func `a budget that is too small gives an interval that holds the optimum`() {
+  func `a too small budget gives an interval around the optimum`() {
     var unproved = 0
     for seed in 1...12 as ClosedRange<UInt64> {
       let instance = Instance(
@@ -139,7 +139,7 @@ struct IntervalSearchTests {
 
   /// HiGHS through scipy, on instances of up to 100 intervals.
   @Test(.enabled(if: hasSolver, "python3 has no scipy"))
-  func `a solver of integer programs finds the same optimum`() throws {
+  func `an integer programming solver finds the same optimum`() throws {
     let instances = (1...(BuildKind.isDebug ? 12 : 60) as ClosedRange<UInt64>).map {
       Instance(
         seed: $0, moments: 100, intervals: 40 + Int($0 % 5) * 15,

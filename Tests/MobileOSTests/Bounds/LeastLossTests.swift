@@ -23,7 +23,7 @@ struct LeastLossTests {
 
   /// Parting looks at n things, then on average at a half to three quarters of them: less than 4 n.
   @Test(arguments: Order.allCases)
-  func `a question looks at each thing a few times, whatever their order`(order: Order) {
+  func `a query visits each item a few times in any order`(order: Order) {
     let (count, questions) = (2_000, 40)
     var least = LeastLoss(capacity: count)
     for thing in 0..<count { least.add(thing, bytes: 1) }

@@ -29,7 +29,7 @@ struct OfflinePlanTests {
 
   /// Uses that need more for a while: bound <= optimum <= plan.
   @Test
-  func `what a use needs for a while is kept free`() {
+  func `memory that a use needs temporarily is kept free`() {
     var needed = 0
     for seed in 1...(BuildKind.isDebug ? 300 : 10_000) as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 85))
@@ -71,7 +71,7 @@ struct OfflinePlanTests {
 
   /// Where all apps are alike Belady's rule is optimal, and the plan with it.
   @Test
-  func `with apps alike a plan is the optimum`() throws {
+  func `with equal apps a plan is optimal`() throws {
     for seed in 1...60 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 82))
       let replay = Replay((0..<60).map { _ in stream.uniform(below: 8 as UInt32) })
@@ -85,7 +85,7 @@ struct OfflinePlanTests {
 
   /// Room is that of a plain array.
   @Test
-  func `room over uses is what was there less what was taken`() {
+  func `the room over uses is the initial room minus the reservations`() {
     for seed in 1...50 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 83))
       let count = 1 + Int(stream.uniform(below: 20 as UInt32))
@@ -104,7 +104,7 @@ struct OfflinePlanTests {
 
   /// A week-like user on the idealised device: the plan beats the greedy clairvoyants together.
   @Test
-  func `the plan is better than greedy rules that know the future`() throws {
+  func `the plan beats greedy rules that know the future`() throws {
     var costs: [String: Double] = [:]
     for seed in 1...6 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 84))

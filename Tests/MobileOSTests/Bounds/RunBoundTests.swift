@@ -33,7 +33,7 @@ struct RunBoundTests {
   /// Sums over many small runs of the full model, each strategy that does not know the future against
   /// the bound for all of them; of one run nothing is claimed.
   @Test
-  func `in random runs of the full model nobody beats on average what can be expected`() throws {
+  func `in random full runs no policy beats the expected bound on average`() throws {
     var surplus: [Double] = []
     var informative = 0
     for seed in 1...(BuildKind.isDebug ? 240 : 5000) as ClosedRange<UInt64> {
@@ -55,7 +55,7 @@ struct RunBoundTests {
   }
 
   @Test
-  func `a replay's own bound is that of its sequence`() throws {
+  func `the bound of a replay is that of its sequence`() throws {
     for seed in 1...50 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       var replay = Replay.random(apps: 6, uses: 60, &stream)
@@ -76,7 +76,7 @@ struct RunBoundTests {
   /// Two apps of one byte take turns on a device of one byte: with the first use before the warm-up
   /// ends nothing can be kept, with room for both everything.
   @Test
-  func `an app used before the warm-up ended may still be alive after it`() throws {
+  func `an app used before the warm-up's end may still be alive after it`() throws {
     let replay = Replay(letters: "ABABABABAB")
     var setup = try replay.setup(policy: "lru", memoryBytes: 2)
     setup.warmUp = .nanoseconds(4)
@@ -91,7 +91,7 @@ struct RunBoundTests {
   }
 
   @Test
-  func `the least that an app takes is what it keeps when it is warned`() throws {
+  func `the least footprint of an app is what it keeps when warned`() throws {
     var app = AppTraits(bytes: 100)
     app.warningResponsePermille = 500
     app.purgeableBytes = 80
@@ -112,7 +112,7 @@ struct RunBoundTests {
   }
 
   @Test
-  func `who overcommits memory and kills nobody has no bound`() throws {
+  func `a policy that overcommits memory without kills has no bound`() throws {
     var setup = try Replay(letters: "ABAB").setup(policy: "never", memoryBytes: 1)
     setup.wantsBound = true
     #expect(EventListKind.wheel.run(setup).bound == nil)
@@ -122,7 +122,7 @@ struct RunBoundTests {
   }
 
   @Test
-  func `an app alive when the run begins need not be launched`() throws {
+  func `an app alive at the start need not be launched`() throws {
     var setup = try Replay(letters: "ABAB").setup(policy: "lru", memoryBytes: 2)
     setup.wantsBound = true
     setup.start = StartingState(
@@ -136,7 +136,7 @@ struct RunBoundTests {
   }
 
   @Test
-  func `nobody pays for a bound that nobody wants`() throws {
+  func `a bound is computed only on request`() throws {
     let setup = try Replay(letters: "ABAB").setup(policy: "lru", memoryBytes: 1)
     #expect(EventListKind.wheel.run(setup).bound == nil)
   }

@@ -37,7 +37,7 @@ struct TimelineFlowTests {
   }
 
   @Test
-  func `what is kept fits, and is worth what the prices say`() {
+  func `the kept apps fit and have the value that the prices give`() {
     for seed in 1...(BuildKind.isDebug ? 500 : 10_000) as ClosedRange<UInt64> {
       let instance = Instance(seed: seed, largest: 60)
       let flow = TimelineFlow(room: instance.room, instance.intervals)
@@ -58,7 +58,7 @@ struct TimelineFlowTests {
 
   /// HiGHS through scipy, on instances with up to 200 moments and as many intervals.
   @Test(.enabled(if: hasSolver, "python3 has no scipy"))
-  func `a solver of linear programs finds the same value`() throws {
+  func `a linear programming solver finds the same value`() throws {
     let instances = (1...40).map { Instance(seed: UInt64($0), largest: 200) }
     var program = """
       from scipy.optimize import linprog

@@ -31,7 +31,7 @@ struct CPUTests {
     return ends
   }
 
-  @Test func `a job alone takes as long as its work, however many cores there are`() {
+  @Test func `a single job takes as long as its work on any number of cores`() {
     #expect(ends(cores: 1, [(0, 400, .foreground)]) == ["0@400.0"])
     #expect(ends(cores: 6, [(0, 400, .foreground)]) == ["0@400.0"])
   }
@@ -48,7 +48,7 @@ struct CPUTests {
         == ["0@300.0", "1@300.0", "2@500.0"])
   }
 
-  @Test func `a lower band waits for what a higher one leaves`() {
+  @Test func `a lower band gets the CPU time that a higher one leaves`() {
     #expect(
       ends(cores: 1, [(0, 300, .background), (100, 50, .foreground)]) == ["1@150.0", "0@350.0"])
     #expect(
@@ -63,7 +63,7 @@ struct CPUTests {
         ]) == ["1@50.0", "3@70.0", "2@80.0", "0@100.0"])
   }
 
-  @Test func `background is capped only while something above it wants the CPU`() {
+  @Test func `background is capped only while a higher band wants the CPU`() {
     // Half of two cores is one: two background jobs share it for 100 ms, then have one each.
     #expect(
       ends(
@@ -80,7 +80,7 @@ struct CPUTests {
     #expect(ends(cores: 1, [(7, 0, .background)]) == ["0@7.0"])
   }
 
-  @Test func `a stopped job gives back its share and the work it lacked`() {
+  @Test func `a stopped job frees its share and returns its remaining work`() {
     var cpu = CPU(CPUProfile(cores: 1), jobCount: 2)
     cpu.start(CPUJob(0), work: .milliseconds(100), in: .foreground, at: .zero)
     cpu.start(CPUJob(1), work: .milliseconds(100), in: .foreground, at: .zero)
@@ -92,7 +92,7 @@ struct CPUTests {
     #expect(cpu.workDone == .milliseconds(100))
   }
 
-  @Test func `a job moved to another band keeps the work it lacks`() {
+  @Test func `a job that changes bands keeps its remaining work`() {
     var cpu = CPU(CPUProfile(cores: 1), jobCount: 2)
     cpu.start(CPUJob(0), work: .milliseconds(100), in: .foreground, at: .zero)
     cpu.start(CPUJob(1), work: .milliseconds(100), in: .background, at: .zero)
@@ -103,7 +103,7 @@ struct CPUTests {
     #expect(cpu.nextEnd == moved + .milliseconds(150))
   }
 
-  @Test func `a job ends at the first whole nanosecond at which its work can be done`() {
+  @Test func `a job ends at the first whole nanosecond after its work`() {
     // Three jobs of 1 ns on two cores: all done after 1.5 ns, seen at 2 ns.
     var cpu = CPU(CPUProfile(cores: 2), jobCount: 3)
     for job in 0..<3 as Range<UInt32> {

@@ -14,7 +14,7 @@ struct LaunchWorkTests {
     #expect(latencies == [.seconds(1), .seconds(1), .milliseconds(100)])
   }
 
-  @Test func `the CPU is busy for the work it is given`() throws {
+  @Test func `the CPU is busy for the work that it gets`() throws {
     var bench = ModelBench(megabytes: [100, 100])
     bench.device.cpu = CPUProfile(cores: 4)
     bench.use(0, at: 0, for: 5)
@@ -39,7 +39,7 @@ struct LaunchWorkTests {
     #expect(try bench.kills() == [])
   }
 
-  @Test func `the idealised device has no CPU, whatever its launches cost`() throws {
+  @Test func `the idealised device has no CPU at any launch cost`() throws {
     var bench = ModelBench(megabytes: [100])
     bench.device = .cache(memoryBytes: 1000 * ModelBench.megabyte)
     bench.use(0, at: 0, for: 5)
@@ -49,7 +49,7 @@ struct LaunchWorkTests {
     #expect(result.events == 1)
   }
 
-  @Test func `who sees the app die while it launches waits for the rest of the launch`() throws {
+  @Test func `if an app is killed while launching, its user still waits`() throws {
     var bench = ModelBench(megabytes: [100, 950])
     bench.setThresholds(critical: 100, idle: 100, soft: 100)
     bench.apps[1].coldLaunch = .seconds(3)

@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct NaiveCPUTests {
   @Test(arguments: stride(from: 1, through: 200, by: 20).map { $0 as UInt64 })
-  func `ends equal those of the naive CPU to the nanosecond`(first: UInt64) {
+  func `end times equal those of the naive CPU to the nanosecond`(first: UInt64) {
     for seed in first..<first + 20 { compare(seed: seed) }
   }
 
@@ -57,7 +57,7 @@ struct NaiveCPUTests {
 
   /// Jobs of milliseconds, up to two hundred at a time: each start and end is rounded by less than a
   /// nanosecond of everybody's work.
-  @Test func `ends stay near those of a fluid without rounding`() {
+  @Test func `end times are close to those of a fluid without rounding`() {
     for seed in 1...50 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed, purpose: 911))
       let cores = 1 + Int(stream.uniform(below: 4 as UInt32))

@@ -27,7 +27,7 @@ struct StallTests {
     return bench
   }
 
-  @Test func `a resume waits for its pages, and all runnable work waits with it`() throws {
+  @Test func `a resume waits for its pages, and all runnable work waits too`() throws {
     let result = try bench().run()
     // Half of 160 MB in pages of 16 kB is 5,000 pages of 6 µs.
     let launches = try #require(result.log).launches
@@ -43,7 +43,7 @@ struct StallTests {
       ])
   }
 
-  @Test func `while other work runs, only some of it waits`() throws {
+  @Test func `while other work runs only some of the work waits`() throws {
     var bench = bench()
     var profile = BackgroundProfile()
     profile.taskShare = 1
@@ -57,7 +57,7 @@ struct StallTests {
     #expect(statistics.stallFull == .zero)
   }
 
-  @Test func `where nothing waits for memory there is no stall`() throws {
+  @Test func `without waiting for memory there is no stall`() throws {
     var bench = bench()
     bench.device.paging = nil
     let statistics = try bench.run().statistics

@@ -29,7 +29,7 @@ struct StallTimeTests {
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `total, second and average are those of every millisecond`(seed: UInt64) {
+  func `total, second and average equal sums over milliseconds`(seed: UInt64) {
     var stream = RandomStream(StreamID(seed: seed))
     var oracle = Oracle()
     var stall = StallTime(keepsRecent: true)
@@ -54,7 +54,7 @@ struct StallTimeTests {
     #expect(stall.total == .milliseconds(Int64(oracle.isOn.count { $0 })), "seed \(seed)")
   }
 
-  @Test func `what no trigger reads is not kept, and the total is the same`() {
+  @Test func `values that no trigger reads are not kept; the total is equal`() {
     var kept = StallTime(keepsRecent: true)
     var total = StallTime(keepsRecent: false)
     for (second, isOn) in [true, false, true].enumerated() {
@@ -69,7 +69,7 @@ struct StallTimeTests {
     #expect(total.total == kept.total && total.total == .seconds(2))
   }
 
-  @Test func `waiting begins once`() {
+  @Test func `the start of waiting is reported once`() {
     var stall = MemoryStall(keepsRecent: false)
     let steps = [(1, 2), (1, 2), (1, 1), (0, 0)].enumerated().map { second, jobs in
       stall.set(waiting: jobs.0, runnable: jobs.1, at: .zero + .seconds(Int64(second)))

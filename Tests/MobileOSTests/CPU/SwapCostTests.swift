@@ -29,7 +29,7 @@ struct SwapCostTests {
   }
 
   /// XNU reads whole segments of 256 KiB of compressed pages (vm_compressor.c, xnu-11417).
-  @Test func `a frozen app waits for one read per segment and for decompression per page`() throws {
+  @Test func `a frozen app waits for a read per segment and decompression`() throws {
     let log = try #require(try bench().run().log)
     #expect(log.memoryActions.contains { $0.kind == .frozen && $0.process == ProcessID(0) })
     let resumed = try #require(log.launches.last)
@@ -39,7 +39,7 @@ struct SwapCostTests {
     #expect(resumed.lost == .microseconds(5000 * 6) + reads)
   }
 
-  @Test func `an OS that swaps page by page reads every page`() throws {
+  @Test func `an OS that swaps single pages reads every page`() throws {
     var bench = bench()
     bench.device.paging?.segmentBytes = 16_000
     bench.device.paging?.readLatency = .zero

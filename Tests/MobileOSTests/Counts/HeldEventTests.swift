@@ -7,7 +7,7 @@ import Workbench
 /// Gates on what the event list of a running device holds: cancelled timers must not pile up.
 @Suite
 struct HeldEventTests {
-  @Test func `a device never holds more cancelled timers than live events and a few`() {
+  @Test func `cancelled timers never exceed live events by more than a few`() {
     var setup = ReducedLifecycle.setup(apps: 200, end: .max)
     setup.windows = WindowProfile(
       windowsPerApp: .constant(2), controllersPerWindow: 2,
@@ -17,7 +17,7 @@ struct HeldEventTests {
     check(DeviceSimulation(setup), events: 40_000)
   }
 
-  @Test func `random scenarios neither`() throws {
+  @Test func `in random scenarios cancelled timers are few too`() throws {
     for seed in 1...40 as ClosedRange<UInt64> {
       check(DeviceSimulation(try RandomScenario(seed: seed).setup), events: 2_000)
     }

@@ -13,7 +13,7 @@ struct KillDecisionTests {
   }
 
   @Test(arguments: PolicyRegistry.all.map(\.name))
-  func `explaining a run changes nothing of it`(policy: String) throws {
+  func `explaining a run does not change it`(policy: String) throws {
     for seed in 1...(BuildKind.isDebug ? 1 : 4) as ClosedRange<UInt64> {
       var scenario = try RandomScenario(seed: seed)
       scenario.change(policy: policy, clock: .closed)
@@ -26,7 +26,7 @@ struct KillDecisionTests {
 
   /// Policies that keep one order and change it only with uses and sizes.
   @Test(arguments: ["jetsam", "lru", "fifo", "lfu", "largest", "smallest", "gdsf", "belady"])
-  func `of two kills in one instant the second victim is the first one's runner-up`(
+  func `of two simultaneous kills the second is the first's runner-up`(
     policy: String
   ) throws {
     var stream = RandomStream(StreamID(seed: 5, purpose: 77))
@@ -44,7 +44,7 @@ struct KillDecisionTests {
     #expect(pairs > 100)
   }
 
-  @Test func `the largest dies, and the values are the footprints`() throws {
+  @Test func `the largest app is killed, and the values are footprints`() throws {
     var bench = ModelBench(megabytes: [300, 400, 200, 500])
     bench.policy = "largest"
     bench.trigger = TriggerEntry(OnDemand.self)
@@ -59,7 +59,7 @@ struct KillDecisionTests {
     #expect(decision.finding?.value == -400e6)
   }
 
-  @Test func `the threshold is the one that was undercut`() throws {
+  @Test func `the threshold is the one that was crossed`() throws {
     var bench = ModelBench(megabytes: [500, 300, 100])
     bench.setThresholds(critical: 150, idle: 300, soft: 350)
     bench.use(0, at: 0, for: 5)
@@ -72,7 +72,7 @@ struct KillDecisionTests {
     #expect(kill.decision?.runnerUp == nil)
   }
 
-  @Test func `every policy that compares a number gives the victim's`() throws {
+  @Test func `each comparing policy reports the value of its victim`() throws {
     for entry in PolicyRegistry.all where entry.comparand != nil {
       var stream = RandomStream(StreamID(seed: 9, purpose: 78))
       let replay = Replay.random(apps: 8, uses: 60, &stream)

@@ -7,7 +7,7 @@ import Testing
 @Suite
 struct StateChangeTests {
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func `no change of a state is missed`(seed: UInt64) throws {
+  func `no state change is missed`(seed: UInt64) throws {
     let setup = try RandomScenario(seed: seed).setup
     var simulation = DeviceSimulation(setup)
     simulation.startNotingStates()

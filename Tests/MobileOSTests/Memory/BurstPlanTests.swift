@@ -16,7 +16,7 @@ struct BurstPlanTests {
 
   private let app = ProcessID(0)
 
-  @Test func `they are planned as often as their share says`() {
+  @Test func `bursts are planned as often as their share says`() {
     #expect(!bursts(peak: 0, share: 1).areSimulated)
     var always = bursts(peak: 1000, share: 1)
     #expect(always.areSimulated && !always.isPlanned && always.app == .none)
@@ -46,7 +46,7 @@ struct BurstPlanTests {
     #expect((440...560).contains(planned))
   }
 
-  @Test func `growth ends at the peak after its time`() {
+  @Test func `growth ends at the peak after the burst time`() {
     var bursts = bursts(peak: 1000, share: 1)
     bursts.plan(useOf: app)
     bursts.begin(app, footprintBytes: 400)
@@ -68,7 +68,7 @@ struct BurstPlanTests {
     #expect(bursts.extraBytes == 0 && bursts.bytesPerSecond == 0)
   }
 
-  @Test func `a time of less than a second counts as one`() {
+  @Test func `a burst time below one second counts as one`() {
     var short = bursts(peak: 1000, seconds: 0.25, share: 1)
     short.begin(app, footprintBytes: 0)
     #expect(short.bytesPerSecond == 1000)
@@ -80,7 +80,7 @@ struct BurstPlanTests {
     #expect(longer.bytesPerSecond == 600)
   }
 
-  @Test func `the share of a burst grows with time and is at most all`() {
+  @Test func `the share of a burst grows with time up to all of it`() {
     let bursts = bursts(peak: 1000, share: 1)
     #expect(bursts.share(of: app, after: .zero) == 0)
     #expect(bursts.share(of: app, after: .seconds(4)) == 0.4)
@@ -88,7 +88,7 @@ struct BurstPlanTests {
     #expect(bursts.share(of: app, after: .seconds(30)) == 1)
   }
 
-  @Test func `a peak is whole pages`() {
+  @Test func `a peak is a whole number of pages`() {
     var bursts = bursts(peak: 1000, share: 1, page: 4096)
     bursts.begin(app, footprintBytes: 0)
     #expect(bursts.peakBytes == 4096)

@@ -14,7 +14,7 @@ struct FreezerTests {
 
   private func instant(minutes: Int64) -> SimTime { .zero + .minutes(minutes) }
 
-  @Test func `all of the budget may be written until a quarter is left`() {
+  @Test func `the whole budget may be written until a quarter is left`() {
     var freezer = freezer()
     #expect(freezer.allowance(at: .zero) == 4800)
     freezer.wrote(3599)
@@ -33,7 +33,7 @@ struct FreezerTests {
     #expect(freezer.allowance(at: instant(minutes: 24 * 60)) == 1160)
   }
 
-  @Test func `a slow half hour gives no more than is left`() {
+  @Test func `a slowed half hour allows no more than the rest`() {
     var freezer = freezer()
     freezer.wrote(4790)
     #expect(freezer.allowance(at: .zero) == 0)
@@ -41,7 +41,7 @@ struct FreezerTests {
     #expect(freezer.allowance(at: instant(minutes: 1)) == -20)
   }
 
-  @Test func `a new day adds its budget to what was left`() {
+  @Test func `a new day adds its budget to the rest`() {
     var freezer = freezer()
     freezer.wrote(4000)
     #expect(freezer.allowance(at: .zero) == 16)
@@ -53,7 +53,7 @@ struct FreezerTests {
     #expect(freezer.allowance(at: instant(minutes: 10 + 24 * 60)) == 96)
   }
 
-  @Test func `a share as large as usual is not slowed`() {
+  @Test func `a share of the usual size is not slowed`() {
     var freezer = freezer()
     freezer.wrote(3700)
     // 1,100 for 11 half hours are 100 each, for 12 they are 91.
@@ -65,7 +65,7 @@ struct FreezerTests {
     #expect(freezer.allowance(at: instant(minutes: 24 * 60 - 330)) == 99)
   }
 
-  @Test func `the last half hour of a day has all that is left`() {
+  @Test func `the last half hour of a day may use the whole rest`() {
     for minutes in [40, 10, 1] as [Int64] {
       var freezer = freezer()
       freezer.wrote(4800 - 150)
@@ -76,7 +76,7 @@ struct FreezerTests {
     #expect(scarce.allowance(at: instant(minutes: 24 * 60 - 10)) == 60)
   }
 
-  @Test func `there is work while slots are free or enough were thawed`() {
+  @Test func `the freezer works while slots are free or enough are thawed`() {
     var freezer = freezer()
     #expect(freezer.hasWork && !freezer.refreezes)
     freezer.frozenCount = 19
@@ -93,7 +93,7 @@ struct FreezerTests {
     #expect(!freezer.hasWork)
   }
 
-  @Test func `file pages are dropped whole, those without an owner first, then the oldest`() {
+  @Test func `file pages are dropped whole, unowned first, then the oldest`() {
     var traits = AppTraits(bytes: 1)
     traits.cleanBytes = 100
     let table = ProcessTable([traits, traits, traits])

@@ -45,7 +45,7 @@ struct FreezingTests {
     return table
   }
 
-  @Test func `the longest idle is frozen, then the freezer rests`() {
+  @Test func `the longest idle app is frozen, then the freezer rests`() {
     var memory = memory()
     var table = processes(&memory)
     #expect(memory.freezer.wake(at: .zero) == .work)
@@ -60,7 +60,7 @@ struct FreezingTests {
     #expect(memory.freezer.wake(at: .zero + .seconds(2)) == .work)
   }
 
-  @Test func `what was thawed is frozen again before others, within the budget`() {
+  @Test func `thawed apps are refrozen before others, within the budget`() {
     var memory = memory()
     var table = processes(&memory)
     _ = memory.freezeNext(at: .zero, in: &table)
@@ -83,7 +83,7 @@ struct FreezingTests {
     #expect(memory.freezer.wake(at: .zero + .seconds(59)) == .wait(.zero + .seconds(60)))
   }
 
-  @Test func `who has no room in swap is passed over, and who dies gives back his slot`() {
+  @Test func `an app without room in swap is skipped; a killed one frees its slot`() {
     var memory = memory(swapBytes: 300)
     var table = processes(&memory)
     #expect(

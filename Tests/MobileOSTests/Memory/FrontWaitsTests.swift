@@ -6,7 +6,7 @@ import Testing
 /// The account of what the app in front waits for, and the price of missing file pages.
 @Suite
 struct FrontWaitsTests {
-  @Test func `an event's waits are added up and taken once`() {
+  @Test func `the waits of an event are added and taken once`() {
     var waits = FrontWaits()
     waits.compresses(for: .milliseconds(3))
     waits.awaitsVictim(for: .milliseconds(20))
@@ -45,7 +45,7 @@ struct FrontWaitsTests {
   /// The same as page for page: the app works for a touch time in all, and in each round reads every
   /// missing page again.
   @Test(arguments: [0, 1, 100, 5_000, 50_000] as [Int64])
-  func `an app waits for the pages that it would read one by one`(missing: Int64) {
+  func `an app waits as for reading the missing pages one by one`(missing: Int64) {
     let profile = StallProfile(memoryBytes: 4 << 30, pageBytes: 16 << 10)
     let refault = SimDuration.microseconds(60)
     let round = profile.touchTime + .nanoseconds(missing * refault.nanoseconds)

@@ -6,7 +6,7 @@ import Testing
 /// The accounts of memory, and what was compressed of late, by hand.
 @Suite
 struct MemoryLedgerTests {
-  @Test func `what apps take is not available, and limits are counted where they are crossed`() {
+  @Test func `app memory is not available, and crossed limits are counted`() {
     var ledger = MemoryLedger(capacityBytes: 1000)
     #expect(ledger.capacityBytes == 1000 && ledger.availableBytes == 1000)
     ledger.change(from: 0, to: 300, softLimitBytes: 300)
@@ -22,7 +22,7 @@ struct MemoryLedgerTests {
     #expect(ledger.appBytes == 300 && ledger.availableBytes == 700)
   }
 
-  @Test func `a limit that moves is crossed as well`() {
+  @Test func `a limit that moves is also crossed`() {
     var ledger = MemoryLedger(capacityBytes: 1000)
     ledger.changeLimit(of: 300, from: 400, to: 300)
     #expect(ledger.overSoftLimitCount == 0 && !ledger.needsReclaimCheck)
@@ -33,7 +33,7 @@ struct MemoryLedgerTests {
     #expect(ledger.overSoftLimitCount == 0 && !ledger.needsReclaimCheck)
   }
 
-  @Test func `compressed pages take the place of the pool, swapped ones that of swap`() {
+  @Test func `compressed pages occupy the pool, and swapped ones occupy swap`() {
     var ledger = MemoryLedger(capacityBytes: 1000)
     ledger.change(from: 0, to: 600, softLimitBytes: .max)
     ledger.changePurgeable(by: 50)
@@ -52,7 +52,7 @@ struct MemoryLedgerTests {
     #expect(ledger.purgeableBytes == 0 && ledger.availableBytes == 480)
   }
 
-  @Test func `what has not happened costs nothing`() {
+  @Test func `events that have not happened cost nothing`() {
     let cost = PageInCost()
     #expect(cost.decompressedPages == 0 && cost.swappedInPages == 0 && cost.readCount == 0)
     #expect(cost.refaultedPages == 0 && cost.duration == .zero)
@@ -67,7 +67,7 @@ struct MemoryLedgerTests {
     .zero + .nanoseconds(count * 1_000_000)
   }
 
-  @Test func `the last ten seconds are remembered in halves`() {
+  @Test func `the last ten seconds are kept in two halves`() {
     var recent = RecentAmounts()
     recent.compressed(100, at: .zero)
     recent.pagedIn(30, refaulted: 7, at: milliseconds(4_999))
@@ -88,7 +88,7 @@ struct MemoryLedgerTests {
     #expect(MemoryStatus.interval == .seconds(10))
   }
 
-  @Test func `whatever is moved makes what is too old forgotten`() {
+  @Test func `each move of pages drops old amounts`() {
     var paged = RecentAmounts()
     paged.pagedIn(30, refaulted: 7, at: .zero)
     paged.pagedIn(3, refaulted: 2, at: milliseconds(12_000))

@@ -35,7 +35,7 @@ struct MemorySystemTests {
     #expect(memory.freezer.suspendedCount == 0 && memory.freezer.isEnabled)
   }
 
-  @Test func `file pages are available but not free, and nothing is less than none`() {
+  @Test func `file pages are available but not free; free memory is never negative`() {
     var memory = memory(device(), [], processCount: 1)
     memory.files.add(unownedBytes: 300)
     #expect(memory.availableBytes == 900 && memory.freeBytes == 600)
@@ -61,14 +61,14 @@ struct MemorySystemTests {
     #expect(memory.swapFreeBytes == 440)
   }
 
-  @Test func `a device without a compressor never has a full one, nor room in one`() {
+  @Test func `a device without a compressor has no full one and no room in it`() {
     var memory = memory(device(), [], processCount: 1)
     #expect(memory.compressorRoomBytes == 0)
     memory.ledger.changeCompressed(by: 1 << 40, swappedBy: 0, pool: 0, swap: 0)
     #expect(memory.isNearlyFull == false)
   }
 
-  @Test func `every part that a device has takes all processes`() {
+  @Test func `each part of a device takes all processes`() {
     let parts: DeviceParts = [.paging, .purgeablePages, .appSwap, .filePages, .freezer]
     var memory = memory(device(limit: 1000), parts, processCount: 2)
     let last = ProcessID(1)
@@ -83,7 +83,7 @@ struct MemorySystemTests {
     #expect(memory.freezer.thawed.head == last && memory.files.holds(last))
   }
 
-  @Test func `what can be reclaimed is all but the wired memory`() {
+  @Test func `all memory except wired memory can be reclaimed`() {
     let status = MemoryStatus(
       now: .zero, totalBytes: 1000, wiredBytes: 150, freeBytes: 0, fileBytes: 0, dirtyBytes: 0,
       purgeableBytes: 0, compressorBytes: 0, compressedBytes: 0, swappedBytes: 0, swapBytes: 0,
@@ -97,7 +97,7 @@ struct MemorySystemTests {
     #expect(status.reclaimableBytes == 850)
   }
 
-  @Test func `thresholds that do not ascend, or are negative, end the program`() async {
+  @Test func `descending or negative thresholds end the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = MemoryThresholds(criticalBytes: -1, idleBytes: 2, softBytes: 3)
     }

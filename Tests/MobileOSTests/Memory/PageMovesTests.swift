@@ -42,7 +42,7 @@ struct PageMovesTests {
     return table
   }
 
-  @Test func `a footprint that shrinks gives up what was resident first`() {
+  @Test func `a shrinking footprint frees resident memory first`() {
     var memory = Self.memory()
     var table = Self.processes(&memory)
     memory.changeCompressed(Self.first, by: 300, swappedBy: 0, in: &table)
@@ -56,7 +56,7 @@ struct PageMovesTests {
   }
 
   @Test
-  func `volatile pages go first, then the longest suspended is compressed as far as it takes`() {
+  func `volatile pages go first, then the longest suspended app is compressed`() {
     var memory = Self.memory()
     var table = Self.processes(&memory)
     memory.makePurgeable(Self.second, in: &table)
@@ -74,7 +74,7 @@ struct PageMovesTests {
     #expect(memory.availableBytes == 600)
   }
 
-  @Test func `a target beyond all memory is met as far as it goes`() {
+  @Test func `a target beyond all memory is met as far as possible`() {
     var memory = Self.memory()
     var table = Self.processes(&memory, compressionPermille: 60_000)
     memory.queueForCompression(Self.first, in: &table)
@@ -82,7 +82,7 @@ struct PageMovesTests {
     #expect(table[memoryOf: Self.first].compressedBytes == 400)
   }
 
-  @Test func `what is suspended for long is compressed unasked`() {
+  @Test func `an app that is suspended for long is compressed without pressure`() {
     var memory = Self.memory()
     var table = Self.processes(&memory)
     memory.suspended(Self.first, at: .zero + .seconds(99), in: &table)
@@ -91,7 +91,7 @@ struct PageMovesTests {
     #expect(memory.ledger.compressedBytes == 800)
   }
 
-  @Test func `a full compressor takes no more, and somebody has to look`() {
+  @Test func `a full compressor takes no more and requests a check`() {
     var memory = Self.memory(compressorLimit: 250)
     var table = Self.processes(&memory)
     memory.queueForCompression(Self.first, in: &table)
@@ -104,7 +104,7 @@ struct PageMovesTests {
   @Test(
     arguments: [(0...150, false), (0...149, true), (151...900, true)]
       as [(ClosedRange<Int64>, Bool)])
-  func `a compressor of another size is looked at where the level may change`(
+  func `a change of the compressor is checked if the level may change`(
     quiet: ClosedRange<Int64>, isDue: Bool
   ) {
     var memory = Self.memory(quietPool: quiet)
@@ -114,7 +114,7 @@ struct PageMovesTests {
     #expect(memory.ledger.needsReclaimCheck == isDue)
   }
 
-  @Test func `a resume brings back what of the working set is not resident`() {
+  @Test func `a resume brings back the missing part of the working set`() {
     var memory = Self.memory()
     var table = Self.processes(&memory)
     memory.changeCompressed(Self.first, by: 400, swappedBy: 0, in: &table)
@@ -126,7 +126,7 @@ struct PageMovesTests {
     #expect(memory.bringBack(Self.first, at: .zero, in: &table) == PageInCost())
   }
 
-  @Test func `who ends leaves every queue and its volatile pages`() {
+  @Test func `an ended process leaves every queue and its volatile pages`() {
     var memory = Self.memory()
     var table = Self.processes(&memory)
     memory.makePurgeable(Self.first, in: &table)

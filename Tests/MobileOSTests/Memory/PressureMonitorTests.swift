@@ -37,7 +37,7 @@ struct PressureMonitorTests {
     #expect(monitor.level == level)
   }
 
-  @Test func `a compressor that is nearly full is critical whatever it holds`() {
+  @Test func `a nearly full compressor is critical with any content`() {
     var monitor = monitor()
     let isRaised = monitor.update(poolBytes: 0, compressorIsLow: true, at: .zero)
     #expect(isRaised && monitor.level == .critical)
@@ -62,7 +62,7 @@ struct PressureMonitorTests {
     arguments: [
       (nil, Int64.min, 450), (500, 350, 650), (700, 600, Int64.max), (0, Int64.min, 450),
     ] as [(Int64?, Int64, Int64)])
-  func `memory is looked at where a level may change, and nowhere else`(
+  func `memory is checked only where a level may change`(
     pool: Int64?, lowest: Int64, highest: Int64
   ) {
     var monitor = monitor()

@@ -72,7 +72,7 @@ struct RunStatisticsTests {
     return sums
   }
 
-  @Test func `a fleet counts what its devices count, in every counter there is`() {
+  @Test func `every counter of a fleet is the sum over its devices`() {
     let parts = [statistics(1), statistics(3)]
     var fleet = parts[0]
     fleet.merge(parts[1])
@@ -88,7 +88,7 @@ struct RunStatisticsTests {
     }
   }
 
-  @Test func `what the parts counted during the warm-up is none of the run's`() {
+  @Test func `counts of the parts during the warm-up are not in the run`() {
     var statistics = RunStatistics(availableBytes: 0)
     statistics.restart(
       RunTotals(
@@ -105,7 +105,7 @@ struct RunStatisticsTests {
     #expect(statistics.stallFull == TimeSum(.seconds(3)))
   }
 
-  @Test func `what is lost is lost to relaunches, to paging or to reclaim`() {
+  @Test func `lost time is split into relaunches, paging and reclaim`() {
     let statistics = statistics(1)
     #expect(statistics.timeLostToRelaunch == TimeSum(.seconds(2)))
     #expect(statistics.timeLostToPaging == TimeSum(.seconds(1)))

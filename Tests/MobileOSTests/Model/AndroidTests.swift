@@ -4,7 +4,7 @@ import Testing
 /// Android's tables against `ProcessList.java` and `OomAdjuster` (AOSP, Android 10).
 @Suite
 struct AndroidTests {
-  @Test func `a phone of over 700 MB has the high minfree table of 64-bit devices`() {
+  @Test func `a phone above 700 MB has the high minfree table for 64 bits`() {
     let table = MinfreeTable(memoryBytes: 4 << 30)
     #expect(table.levels.map(\.adjustment) == [0, 100, 200, 300, 900, 950])
     #expect(
@@ -16,14 +16,14 @@ struct AndroidTests {
     #expect(table.levels.map { $0.bytes >> 10 } == [12288, 18432, 24576, 36864, 43008, 49152])
   }
 
-  @Test func `half-way between, memory or screen decides, whichever asks for more`() {
+  @Test func `between the tables the larger of memory and screen decides`() {
     let half = MinfreeTable(memoryBytes: 525 << 20)
     #expect(half.levels[0].bytes >> 10 == 43008)
     #expect(
       MinfreeTable(memoryBytes: 525 << 20, screenPixels: 1_024_000).levels[0].bytes >> 10 == 73728)
   }
 
-  @Test func `cached apps get 900 and 10 more per slot, the longest left the most`() {
+  @Test func `cached apps get 900 plus 10 per slot, the oldest the most`() {
     #expect(
       (0..<10).map { OOMAdjustment.cached(rank: $0, of: 10).rawValue }
         == [900, 910, 920, 930, 940, 950, 960, 970, 980, 990])
@@ -31,7 +31,7 @@ struct AndroidTests {
     #expect(OOMAdjustment.cached(rank: 3, of: 40).rawValue == 900)
   }
 
-  @Test func `the app in front and parts of the system live longest`() {
+  @Test func `the app in front and system parts are killed last`() {
     #expect(OOMAdjustment.running(.active, .app) == .foreground)
     #expect(OOMAdjustment.running(.background, .app) == .previous)
     #expect(OOMAdjustment.running(.suspended, .app) == nil)

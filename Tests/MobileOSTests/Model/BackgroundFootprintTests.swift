@@ -16,7 +16,7 @@ struct BackgroundFootprintTests {
     }
   }
 
-  @Test func `an app comes down when it is left, and grows on from there in front`() throws {
+  @Test func `an app shrinks when it is left and grows again in front`() throws {
     var bench = ModelBench(megabytes: [100])
     bench.apps[0].peakBytes = 300 * ModelBench.megabyte
     bench.apps[0].growthBytesPerSecond = 10 * ModelBench.megabyte
@@ -29,7 +29,7 @@ struct BackgroundFootprintTests {
     #expect(again[0] > 150 && again[1] == 120)
   }
 
-  @Test func `what is below its base comes back with the front`() throws {
+  @Test func `memory below the base comes back in front`() throws {
     var bench = ModelBench(megabytes: [100])
     bench.apps[0].backgroundBytes = 30 * ModelBench.megabyte
     bench.use(0, at: 0, for: 8)
@@ -37,7 +37,7 @@ struct BackgroundFootprintTests {
     #expect(try Self.megabytes(bench, at: [5, 50, 104, 120]) == [100, 30, 100, 30])
   }
 
-  @Test func `who frees memory in background makes room for others`() throws {
+  @Test func `an app that frees memory in background makes room for others`() throws {
     func kills(_ background: Int64) throws -> [String] {
       var bench = ModelBench(megabytes: [400, 400, 400])
       bench.trigger = TriggerEntry(OnDemand.self)

@@ -17,7 +17,7 @@ struct BurstUseTests {
     return bench
   }
 
-  @Test func `the app in front grows to its height and pushes others out`() throws {
+  @Test func `the app in front grows to its peak and others are killed`() throws {
     // It can be used at 101 s and grows by 10 MB a second from then on: of the 300 MB that were
     // available 90 are left at 122 s, in the step of a second after 100.
     let kills = try bench(useShare: 1).kills()
@@ -25,7 +25,7 @@ struct BurstUseTests {
     #expect(try bench(useShare: 0).kills() == [])
   }
 
-  @Test func `what it took is given back when it leaves`() throws {
+  @Test func `burst memory is freed when the app leaves`() throws {
     var bench = bench(useShare: 1)
     bench.use(2, at: 300, for: 10)
     // 200 and 550 MB leave 250: nobody else dies.
@@ -37,7 +37,7 @@ struct BurstUseTests {
     #expect(try kept.kills().count == 2)
   }
 
-  @Test func `as many uses are of that kind as are meant to be`() throws {
+  @Test func `as many uses have bursts as the share says`() throws {
     var bench = ModelBench(megabytes: [500, 100])
     bench.apps[1].bursts.peakBytes = 480 * ModelBench.megabyte
     bench.apps[1].bursts.time = .seconds(1)

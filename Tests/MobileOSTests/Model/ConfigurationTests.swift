@@ -7,7 +7,7 @@ import Testing
 @Suite
 struct ConfigurationTests {
   @Test(arguments: (1...6).map { $0 as UInt64 })
-  func `apps that are footprints and nothing else have the results of the whole model`(
+  func `apps with footprints only have the results of the whole model`(
     seed: UInt64
   ) throws {
     var setup = try RandomScenario(seed: seed).setup
@@ -46,7 +46,7 @@ struct ConfigurationTests {
   }
 
   /// Of phones with limits, those whose apps come near them look, and the others need not.
-  @Test func `nobody looks after limits that no app can come near`() throws {
+  @Test func `limits that no app can come near are not checked`() throws {
     var setup = try RandomScenario(seed: 1).setup
     setup.removeEverythingButFootprints()
     setup.strategy = Strategy(trigger: OnDemand.self, policy: PolicyEntry(LRU.self))
@@ -77,7 +77,7 @@ struct ConfigurationTests {
     #expect(outcome(withLimit: largest * 100).parts.contains(.hardLimits))
   }
 
-  @Test func `whatever has a part that a configuration rules out runs on the whole model`() throws {
+  @Test func `parts that a configuration excludes run on the whole model`() throws {
     var setup = try RandomScenario(seed: 1).setup
     setup.removeEverythingButFootprints()
     setup.strategy = Strategy(trigger: OnDemand.self, policy: PolicyEntry(LRU.self))
@@ -96,7 +96,7 @@ struct ConfigurationTests {
       narrowest(for: setup) == ObjectIdentifier(Everything.self))
   }
 
-  @Test func `draws in blocks are the draws one by one`() throws {
+  @Test func `draws in blocks equal single draws`() throws {
     let setup = try RandomScenario(seed: 3).setup
     guard case .synthetic(let profile) = setup.workload else {
       Issue.record("a random user is synthetic")

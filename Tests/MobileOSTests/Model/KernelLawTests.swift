@@ -14,7 +14,7 @@ struct KernelLawTests {
   static let seeds: UInt64 = BuildKind.isDebug ? 80 : 10_000
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `nobody suspended is told anything, the front dies last, and pages add up`(
+  func `suspended apps get no calls, the front is killed last, and pages add up`(
     part: UInt64
   ) throws {
     for seed in stride(from: 1 + part, through: Self.seeds, by: 8) {
@@ -32,7 +32,7 @@ struct KernelLawTests {
   }
 
   /// Kills, warnings and kills in front must occur, or the laws say nothing.
-  @Test func `random devices kill, warn and lose apps in front`() throws {
+  @Test func `random devices have kills, warnings and lost apps in front`() throws {
     var kills = 0
     var warnings = 0
     var front = 0

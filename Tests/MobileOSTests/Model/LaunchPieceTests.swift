@@ -22,7 +22,7 @@ struct LaunchPieceTests {
   }
 
   @Test(arguments: PolicyRegistry.all.map(\.name).filter { $0 != "score" })
-  func `every policy does the same on pieces as on the whole`(policy: String) throws {
+  func `each policy gives the same result on pieces as on the whole`(policy: String) throws {
     for seed in 1...4 as ClosedRange<UInt64> {
       var stream = RandomStream(
         StreamID(seed: seed, replication: 0, device: 0, purpose: 1, entity: 0))

@@ -23,11 +23,11 @@ struct LaunchTests {
     #expect(try kinds(lastAppMegabytes: 100) == [.cold, .cold, .cold, .warm])
   }
 
-  @Test func `file pages give way to footprints`() throws {
+  @Test func `file pages are dropped for footprints`() throws {
     #expect(try kinds(lastAppMegabytes: 550) == [.cold, .cold, .cold, .cold])
   }
 
-  @Test func `a relaunch soon after the kill is a regretted one`() throws {
+  @Test func `a relaunch soon after the kill counts as regretted`() throws {
     var bench = ModelBench(megabytes: [500, 600])
     bench.use(0, at: 0, for: 5)
     bench.use(1, at: 20, for: 5)
@@ -41,7 +41,7 @@ struct LaunchTests {
       result.log?.kills.map(\.relaunchedAfter) == [.seconds(30), .seconds(150), nil])
   }
 
-  @Test func `lost time is what launches cost beyond a resume`() throws {
+  @Test func `lost time is the cost of launches beyond a resume`() throws {
     var bench = ModelBench(megabytes: [500, 600])
     bench.use(0, at: 0, for: 5)
     bench.use(0, at: 20, for: 5)

@@ -33,7 +33,7 @@ struct LowMemoryTests {
     #expect(before.timeLost == TimeSum(.milliseconds(1800)))
   }
 
-  @Test func `a kill ahead of need keeps nobody waiting`() throws {
+  @Test func `a kill ahead of need makes no launch wait`() throws {
     var bench = bench([600, 300, 300])
     bench.setThresholds(critical: 200, idle: 200, soft: 200)
     bench.use(0, at: 0, for: 5)
@@ -45,7 +45,7 @@ struct LowMemoryTests {
 
   /// App 1 grows by 16 MB a second from 500 MB on, with 400 MB of app 0 to compress by half: below
   /// 48 MB available it compresses twice what it lacks, in pages of 16 kB at 10 µs each.
-  @Test func `an allocation below the minimum compresses the pages that it lacks`() throws {
+  @Test func `an allocation below the minimum compresses the missing pages`() throws {
     var bench = bench([400, 500])
     var paging = PagingProfile(
       memoryBytes: bench.device.memoryBytes, thresholds: bench.device.thresholds)
@@ -75,7 +75,7 @@ struct LowMemoryTests {
 
   /// 80 MB are available for 160 MB of file pages in use: 5,000 pages of 60 µs are read in each 10 s
   /// that the app works.
-  @Test func `file pages without room are read whenever they are touched`() throws {
+  @Test func `file pages without room are read at each touch`() throws {
     var bench = bench([920])
     bench.device.stalls?.systemFileBytes = 160_000_000
     bench.use(0, at: 0, for: 100)
@@ -89,7 +89,7 @@ struct LowMemoryTests {
 
   /// As above app 0 lacks 80 MB; app 1, which has 20 MB less, lacks 60 MB, or 3,750 pages, after a
   /// launch that waited 20 ms for its victim.
-  @Test func `an app that is marked loses at its launches and while it waits in use`() throws {
+  @Test func `a marked app loses time at launches and at waits in use`() throws {
     var bench = bench([920, 900])
     bench.device.stalls?.systemFileBytes = 160_000_000
     bench.use(0, at: 0, for: 100)
@@ -107,7 +107,7 @@ struct LowMemoryTests {
     }
   }
 
-  @Test func `what the apps lose, each marked in turn, is the whole time lost`() throws {
+  @Test func `the losses of each app in turn add up to the total`() throws {
     var waited = TimeSum.zero
     for seed in 1...20 as ClosedRange<UInt64> {
       var setup = try RandomScenario(seed: seed).setup
@@ -129,7 +129,7 @@ struct LowMemoryTests {
     #expect(waited > .zero, "no run shows waits")
   }
 
-  @Test func `with memory to spare nothing changes, to the last event`() throws {
+  @Test func `with enough memory nothing changes, to the last event`() throws {
     var bench = bench([300, 300])
     bench.device.stalls?.systemFileBytes = 100_000_000
     for use in 0..<20 { bench.use(UInt32(use % 2), at: Int64(100 * use), for: 30) }
@@ -143,7 +143,7 @@ struct LowMemoryTests {
 
   /// Debug builds assert the model's invariants after every event.
   @Test(arguments: stride(from: 1, through: 200, by: 20).map { $0 as UInt64 })
-  func `random runs keep the accounts, on every event list alike`(first: UInt64) throws {
+  func `the accounts of random runs hold on every event list`(first: UInt64) throws {
     for seed in first..<first + 20 {
       var setup = try RandomScenario(seed: seed).setup
       var stalls = StallProfile(

@@ -7,7 +7,7 @@ import Testing
 @Suite
 struct RandomRunTests {
   @Test(arguments: stride(from: 1, through: 400, by: 40).map { $0 as UInt64 })
-  func `accounts hold in random runs`(first: UInt64) throws {
+  func `the accounts of random runs hold`(first: UInt64) throws {
     for seed in first..<first + 40 {
       let scenario = try RandomScenario(seed: seed)
       let result = EventListKind.wheel.run(scenario.setup, logging: true)

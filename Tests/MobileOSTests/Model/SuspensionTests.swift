@@ -20,7 +20,7 @@ struct SuspensionTests {
   }
 
   @Test(arguments: [(1, 30), (4, 30), (5, 20), (6, 20), (8, 0), (60, 0)] as [(Int64, UInt8)])
-  func `five seconds of grace, two of ageing, then band 0`(
+  func `5 s of grace and 2 s of ageing precede band 0`(
     seconds: Int64, expected: UInt8
   ) throws {
     #expect(try band(after: seconds) == expected)

@@ -5,7 +5,7 @@ import Testing
 /// XNU's thresholds: who dies at which level of available memory, and with which cause.
 @Suite
 struct ThresholdTests {
-  @Test func `below the idle threshold band 0 dies and nobody else`() throws {
+  @Test func `below the idle threshold only apps in band 0 are killed`() throws {
     var bench = ModelBench(megabytes: [200, 200, 200, 250])
     bench.setThresholds(critical: 50, idle: 300, soft: 300)
     bench.use(0, at: 0, for: 5)
@@ -25,7 +25,7 @@ struct ThresholdTests {
     #expect(try bench.kills() == ["17.0: 0 idle-exit 0"])
   }
 
-  @Test func `below the critical threshold the suspended die first, then the background`() throws {
+  @Test func `below the critical threshold suspended apps are killed first`() throws {
     var bench = ModelBench(megabytes: [300, 300, 300, 300])
     bench.setThresholds(critical: 200, idle: 200, soft: 200)
     bench.use(0, at: 0, for: 5)
@@ -38,7 +38,7 @@ struct ThresholdTests {
       try bench.kills() == ["27.0: 0 vm-pageshortage 0", "31.0: 1 vm-pageshortage 20"])
   }
 
-  @Test func `where nobody else is left the app in front dies`() throws {
+  @Test func `the app in front is killed if no other is left`() throws {
     var bench = ModelBench(megabytes: [100, 900])
     bench.setThresholds(critical: 200, idle: 200, soft: 200)
     bench.use(0, at: 0, for: 5)
@@ -51,7 +51,7 @@ struct ThresholdTests {
     #expect(result.statistics[.backgroundKills] == 1)
   }
 
-  @Test func `over its soft limit an app dies before all others`() throws {
+  @Test func `an app over its soft limit is killed before all others`() throws {
     var bench = ModelBench(megabytes: [200, 200, 200, 150])
     bench.setThresholds(critical: 50, idle: 100, soft: 300)
     bench.apps[1].softLimitBytes = 150 * ModelBench.megabyte
@@ -63,7 +63,7 @@ struct ThresholdTests {
     #expect(try bench.kills() == ["60.0: 1 highwater 0"])
   }
 
-  @Test func `over its hard limit an app dies at once, however much memory is free`() throws {
+  @Test func `an app over its hard limit is killed at once`() throws {
     var bench = ModelBench(megabytes: [100])
     bench.apps[0].peakBytes = 300 * ModelBench.megabyte
     bench.apps[0].growthBytesPerSecond = 10 * ModelBench.megabyte
@@ -73,7 +73,7 @@ struct ThresholdTests {
     #expect(try bench.kills() == ["5.0: 0 per-process-limit 100"])
   }
 
-  @Test func `memory grows in front only and stops at its peak`() throws {
+  @Test func `memory grows only in front and stops at its peak`() throws {
     var bench = ModelBench(megabytes: [100, 50])
     bench.apps[0].peakBytes = 160 * ModelBench.megabyte
     bench.apps[0].growthBytesPerSecond = 10 * ModelBench.megabyte
@@ -91,7 +91,7 @@ struct ThresholdTests {
     #expect(megabytes(at: 150) == 210)
   }
 
-  @Test func `on demand nobody dies before memory is missing`() throws {
+  @Test func `on demand no app is killed before memory is missing`() throws {
     var bench = ModelBench(megabytes: [400, 400, 200, 1])
     bench.trigger = TriggerEntry(OnDemand.self)
     for app in 0..<4 as Range<UInt32> { bench.use(app, at: Int64(app) * 20, for: 5) }

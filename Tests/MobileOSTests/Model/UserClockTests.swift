@@ -25,19 +25,19 @@ struct UserClockTests {
     return try #require(result.log).launches.map { Double($0.time.nanoseconds) / 1e9 }
   }
 
-  @Test func `on the closed clock a launch delays what follows`() throws {
+  @Test func `on the closed clock a launch delays later uses`() throws {
     let times = try launchTimes(.closed, coldLaunchSeconds: 10)
     #expect(times.prefix(3) == [0, 90, 180])
   }
 
-  @Test func `on the open clock the user's instants are fixed`() throws {
+  @Test func `on the open clock the user's times are fixed`() throws {
     let fast = try launchTimes(.open, coldLaunchSeconds: 1)
     let slow = try launchTimes(.open, coldLaunchSeconds: 10)
     #expect(fast.prefix(3) == [0, 80, 160])
     #expect(fast == slow)
   }
 
-  @Test func `nobody begins a session in an hour without activity`() throws {
+  @Test func `no session begins in an hour without activity`() throws {
     let hours = HourProfile(weights: (0..<24).map { $0 < 6 ? 0 : $0 < 12 ? 1 : 3 })
     let times = try launchTimes(.closed, coldLaunchSeconds: 1, hours: hours, gap: 600)
     let byHour = times.dropFirst().reduce(into: [Int](repeating: 0, count: 24)) {

@@ -50,7 +50,7 @@ struct CandidateSearchTests {
   }
 
   @Test(arguments: [100, 10_000, 100_000])
-  func `the reaper does not pass over those who will be back soon`(count: Int) {
+  func `the reaper does not visit apps that will return soon`(count: Int) {
     var apps = Array(repeating: AppTraits(bytes: 1), count: count)
     for index in 0..<(count - 1) { apps[index].relaunchLikelihood = .high }
     var table = Self.idle(apps)

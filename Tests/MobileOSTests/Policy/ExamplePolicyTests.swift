@@ -31,7 +31,7 @@ public struct Youngest: ScoringPolicy {
 /// The policy that `CONTRIBUTING.md` adds in ten minutes, as it stands there.
 @Suite
 struct ExamplePolicyTests {
-  @Test func `the instructions show the code that is tested`() throws {
+  @Test func `the instructions show the tested code`() throws {
     let root = try #require(ReferenceData.checkout())
     let file = try String(contentsOfFile: #filePath, encoding: .utf8)
     let page = try String(contentsOfFile: root + "/CONTRIBUTING.md", encoding: .utf8)
@@ -45,7 +45,7 @@ struct ExamplePolicyTests {
     #expect(page.contains("   ```swift\n" + block + "   ```\n"))
   }
 
-  @Test func `the example keeps the contract`() {
+  @Test func `the example fulfils the contract`() {
     let entry = PolicyEntry(Youngest.self)
     for seed in 1...40 as ClosedRange<UInt64> {
       var harness = PolicyHarness(entry, appCount: 3 + Int(seed % 12), seed: seed)

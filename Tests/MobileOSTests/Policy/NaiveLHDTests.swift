@@ -17,7 +17,7 @@ struct NaiveLHDTests {
       requests: requests, sizes: sizes, costs: sizes.map { _ in 1 }, capacity: 700)
   }
 
-  @Test func `misses as the authors' program has them`() throws {
+  @Test func `misses equal those of the authors' program`() throws {
     var naive = 0
     var model = 0
     for seed in 1...6 as ClosedRange<UInt64> {

@@ -11,7 +11,7 @@ struct OracleTests {
   ///
   /// Pure noise takes either often; of predictions that have both passed, the later one.
   @Test(arguments: [("never again loaded last", "abca"), ("never again loaded first", "bacac")])
-  func `pure noise does not know what is never used again`(name: String, letters: String) throws {
+  func `pure noise does not know which app is used no more`(name: String, letters: String) throws {
     let runs = 2000
     let misses = try (1...UInt64(runs)).count { seed in
       let setup = try Replay(letters: letters).setup(
@@ -24,7 +24,7 @@ struct OracleTests {
     #expect(abs(misses - expected) < 87, "\(name): \(misses) of \(runs)")
   }
 
-  @Test func `without error it is belady's, also about what is never used again`() throws {
+  @Test func `without error it equals belady, also for apps never used again`() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       let replay = Replay.random(apps: 3 + Int(seed % 9), uses: 60, &stream)

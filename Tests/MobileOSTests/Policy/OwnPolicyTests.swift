@@ -8,7 +8,7 @@ import Testing
 struct OwnPolicyTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  @Test func `the article shows the code that is tested`() throws {
+  @Test func `the article shows the tested code`() throws {
     let code = try String(
       contentsOf: Self.folder.appendingPathComponent("OwnPolicyExample.swift"), encoding: .utf8)
     let article = try String(
@@ -17,7 +17,7 @@ struct OwnPolicyTests {
     #expect(article.contains("```swift\n" + code + "```"))
   }
 
-  @Test func `the example keeps the contract`() {
+  @Test func `the example fulfils the contract`() {
     let entry = PolicyEntry(LargeAndForgotten.self)
     for seed in 1...40 as ClosedRange<UInt64> {
       var harness = PolicyHarness(entry, appCount: 3 + Int(seed % 12), seed: seed)
@@ -28,7 +28,7 @@ struct OwnPolicyTests {
   }
 
   /// A holds 3, B 1, C 2 and D 2 bytes of 5; the mean decides who is large.
-  @Test func `the example kills whom it says`() throws {
+  @Test func `the example kills the expected app`() throws {
     let replay = Replay(letters: "BACD", sizes: ["A": 3, "B": 1, "C": 2, "D": 2])
     var setup = try replay.setup(policy: "lru", memoryBytes: 5)
     setup.strategy = Strategy(trigger: OnDemand.self, policy: PolicyEntry(LargeAndForgotten.self))
@@ -38,7 +38,7 @@ struct OwnPolicyTests {
   }
 
   /// The same idea in one line: nothing to write, nothing to build.
-  @Test func `a formula needs no code at all`() throws {
+  @Test func `a formula needs no code`() throws {
     let replay = Replay(letters: "BACD", sizes: ["A": 3, "B": 1, "C": 2, "D": 2])
     let result = try replay.run(
       policy: "score", formula: "(idle_uses + 1) * (footprint_bytes > 1)", memoryBytes: 5)

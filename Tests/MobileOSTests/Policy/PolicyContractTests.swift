@@ -10,7 +10,7 @@ struct PolicyContractTests {
   static let names = PolicyRegistry.all.map(\.name)
 
   @Test(arguments: names)
-  func `names only eligible processes, and somebody where there is one`(policy: String) throws {
+  func `names only eligible processes, and one whenever one exists`(policy: String) throws {
     let entry = try #require(PolicyRegistry.entry(named: policy))
     for seed in 1...40 as ClosedRange<UInt64> {
       var harness = PolicyHarness(entry, appCount: 3 + Int(seed % 12), seed: seed)
@@ -21,7 +21,7 @@ struct PolicyContractTests {
   }
 
   @Test(arguments: names)
-  func `survives the ends of its parameters' ranges`(policy: String) throws {
+  func `works at the ends of its parameter ranges`(policy: String) throws {
     let entry = try #require(PolicyRegistry.entry(named: policy))
     for (index, parameter) in entry.parameters.enumerated() {
       for value in [parameter.range.lowerBound, parameter.range.upperBound] {
@@ -49,7 +49,7 @@ struct PolicyContractTests {
   /// Counted are looks at processes, of which every eligible one in a list, a heap or a sample needs
   /// at least one; steps inside a policy's own structures are not.
   @Test(.enabled("looks are counted in debug builds only", { BuildKind.isDebug }), arguments: names)
-  func `decisions and uses stay within their stated cost from 100 to 100,000 suspended apps`(
+  func `decisions stay within their stated cost up to 100,000 suspended apps`(
     policy: String
   ) throws {
     let entry = try #require(PolicyRegistry.entry(named: policy))
@@ -75,7 +75,7 @@ struct PolicyContractTests {
       ("idle_s * footprint_mb / relaunch_cost_ms", true),
       ("clock_at_use - uses * relaunch_cost_ms / footprint_bytes", false),
     ])
-  func `a formula looks at all apps only where time changes its value`(
+  func `a formula visits all apps only if time changes its value`(
     formula: String, isLinear: Bool
   ) throws {
     let entry = try #require(PolicyRegistry.entry(named: "score"))

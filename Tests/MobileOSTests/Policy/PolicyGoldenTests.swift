@@ -10,7 +10,7 @@ import Testing
 @Suite
 struct PolicyGoldenTests {
   @Test(arguments: recorded)
-  func `a policy comes out as recorded`(line: String) throws {
+  func `a policy has the recorded outcome`(line: String) throws {
     let name = String(line.prefix { $0 != " " })
     let outcome = try Self.replay.outcome(policy: name, memoryBytes: 30)
     #expect("\(name) \(outcome.launches) \(Int(outcome.cost))" == line)

@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct PolicyRegistryTests {
   @Test
-  func `every file of the folder has its line in the registry and every line its file`() throws {
+  func `each file has its registry line and each line its file`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appendingPathComponent("Sources/MobileOS/Policy/Policies")

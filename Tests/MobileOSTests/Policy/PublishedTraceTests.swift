@@ -17,7 +17,7 @@ struct PublishedTraceTests {
   @Test(arguments: [
     ("clock", [93313, 89775, 81328, 64456]), ("gds", [89368, 86367, 70796, 63254]),
   ])
-  func `launches of a published rule`(policy: String, launches: [Int]) throws {
+  func `launches equal those of a published rule`(policy: String, launches: [Int]) throws {
     let (requests, apps) = try #require(try ReferenceData.libCacheSimTrace())
     let entry = try #require(PolicyRegistry.entry(named: policy))
     let seen = Self.mebibytes.map { size in
@@ -32,7 +32,7 @@ struct PublishedTraceTests {
   }
 
   @Test
-  func `the bound is no lower than PFOO-L`() throws {
+  func `the bound is at least PFOO-L`() throws {
     let (requests, apps) = try #require(try ReferenceData.libCacheSimTrace())
     let instance = ReplayInstance(requests, apps: apps)
     for (size, pfoo) in zip(Self.mebibytes, [65419, 58968, 50984, 48974]) {

@@ -26,7 +26,7 @@ struct ScoreEquivalenceTests {
     }
   }
 
-  @Test func `ageing as published is a formula too`() throws {
+  @Test func `published ageing can be written as a formula`() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       let replay = Replay.random(apps: 3 + Int(seed % 8), uses: 80, &stream)

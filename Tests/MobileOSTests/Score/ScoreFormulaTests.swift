@@ -35,7 +35,7 @@ struct ScoreFormulaTests {
     // Equal values: the least recent use.
     ("7", "A"),
   ])
-  func `evaluates`(formula: String, victim: String) throws {
+  func `a formula is evaluated`(formula: String, victim: String) throws {
     #expect(try Self.firstKill(formula) == victim)
   }
 
@@ -49,7 +49,7 @@ struct ScoreFormulaTests {
     ("uses * 3GiB", 7, "`3GiB` is not a number", nil),
     ("band == 'frozen'", 8, "`frozen` is a text, but apps are ranked by numbers", nil),
   ])
-  func `explains what is wrong and where`(
+  func `an error names the problem and its place`(
     formula: String, position: Int, message: String, meant: String?
   ) throws {
     let error = try #require(throws: FormulaError.self) { try ScoreFormula(formula) }
@@ -79,7 +79,7 @@ struct ScoreFormulaTests {
     "if(band == 40, 1 / 0, log(-1))", "min(uses / 0, idle_s)", "uses / (1 / 0)",
     "(uses / 0) ^ 0 * idle_s", "uses / 0 > 1", "uses / (a - 1); a=2",
   ])
-  func `any other formula has none`(formula: String) throws {
+  func `any other formula has no flaw`(formula: String) throws {
     #expect(try ScoreFormula(formula).flaw == nil)
   }
 
@@ -90,7 +90,7 @@ struct ScoreFormulaTests {
   }
 
   @Test
-  func `every quantity can be used and has a description`() throws {
+  func `every quantity is usable and has a description`() throws {
     for quantity in ScoreQuantity.allCases {
       #expect(try ScoreFormula(quantity.name).quantities == [quantity])
       #expect(!quantity.summary.isEmpty && quantity.summary.last != ".")

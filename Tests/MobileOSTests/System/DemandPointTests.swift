@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct DemandPointTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `every window of a period has one demand, whenever one looks`(seed: UInt64) {
+  func `each period has one demand, whenever it is asked for`(seed: UInt64) {
     let points = DemandPoints(processCount: 3, streams: DeviceStreams(seed: seed))
     let period = SimDuration.seconds(7)
     var demands: [SimTime] = []

@@ -6,7 +6,7 @@ import Testing
 struct DockTests {
   private func app(_ number: UInt32) -> ProcessID { ProcessID(number) }
 
-  @Test func `the apps used most are in the dock`() {
+  @Test func `the most used apps are in the dock`() {
     var dock = Dock(size: 2, appCount: 4)
     for number in [0, 1, 0, 1, 2] as [UInt32] { _ = dock.use(app(number)) }
     #expect(dock.contains(app(0)) && dock.contains(app(1)) && !dock.contains(app(2)))
@@ -15,7 +15,7 @@ struct DockTests {
     #expect(dock.contains(app(1)) && dock.contains(app(2)))
   }
 
-  @Test func `uses fade to a half within fifty uses, without end`() {
+  @Test func `uses fade to a half within fifty uses, continuously`() {
     var dock = Dock(size: 1, appCount: 2)
     for _ in 0..<100_000 { _ = dock.use(app(0)) }
     #expect(dock.contains(app(0)))
@@ -28,7 +28,7 @@ struct DockTests {
     #expect((49...52).contains(uses), "\(uses)")
   }
 
-  @Test func `a dock of no size holds nobody`() {
+  @Test func `a dock of size zero holds no app`() {
     var dock = Dock(size: 0, appCount: 3)
     #expect(dock.isEmpty && !dock.contains(app(0)))
     dock = Dock(size: 9, appCount: 3)

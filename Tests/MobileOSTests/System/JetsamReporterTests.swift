@@ -28,7 +28,7 @@ struct JetsamReporterTests {
     reporter.threadIsIdle(at: .zero + .seconds(second))
   }
 
-  @Test func `kills of idle processes leave no report`() {
+  @Test func `kills of idle processes write no report`() {
     var reporter = JetsamReporter()
     kill(1, band: 0, .vmPageshortage, at: 1, &reporter)
     kill(2, band: 0, .idleExit, at: 2, &reporter)
@@ -37,7 +37,7 @@ struct JetsamReporterTests {
     #expect(reporter.posted.isEmpty)
   }
 
-  @Test func `a victim of band 10 is captured and waits for one above`() {
+  @Test func `a victim in band 10 waits for a victim above it`() {
     var reporter = JetsamReporter()
     kill(1, band: 10, .vmPageshortage, at: 1, &reporter)
     #expect(reporter.posted.isEmpty)
@@ -51,13 +51,13 @@ struct JetsamReporterTests {
   }
 
   @Test(arguments: [KillCause.highwater, .perProcessLimit, .procThrashing])
-  func `a limit or the aggressive march is reported in any band`(cause: KillCause) {
+  func `a limit kill or an aggressive kill is reported in any band`(cause: KillCause) {
     var reporter = JetsamReporter()
     kill(1, band: 0, cause, at: 1, &reporter)
     #expect(reporter.posted.count == 1)
   }
 
-  @Test func `at most one report in 30 s, and the next collects the victims between`() {
+  @Test func `at most one report in 30 s; the next one has the victims between`() {
     var reporter = JetsamReporter()
     kill(1, band: 30, .vmPageshortage, at: 0, &reporter)
     kill(2, band: 30, .vmPageshortage, at: 10, &reporter)

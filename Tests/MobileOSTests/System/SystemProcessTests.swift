@@ -23,7 +23,7 @@ struct SystemProcessTests {
     return setup
   }
 
-  @Test func `an idle daemon exits when memory is short, and is counted as system`() throws {
+  @Test func `an idle daemon exits when memory is short and counts as system`() throws {
     let result = EventListKind.wheel.run(try bench(period: .hours(2)), logging: true)
     let kills = try #require(result.log).kills
     #expect(kills.map(\.process) == [ProcessID(1)])
@@ -32,7 +32,7 @@ struct SystemProcessTests {
     #expect(result.statistics.appsAlive.mean <= 1)
   }
 
-  @Test func `a daemon that was killed starts again when it is needed, and ages in band 10`()
+  @Test func `a killed daemon restarts when it is needed and ages in band 10`()
     throws
   {
     // High relaunch likelihood: needed every 4 s, 10 s in band 10, then killed as idle again.
@@ -57,7 +57,7 @@ struct SystemProcessTests {
     #expect(setups[0].workloadFingerprint == setups[1].workloadFingerprint)
   }
 
-  @Test func `a web page follows its app, exits with it, and that is no kill`() throws {
+  @Test func `a web page follows its app and exits with it without a kill`() throws {
     var bench = ModelBench(megabytes: [300, 300, 500])
     bench.setThresholds(critical: 50, idle: 60, soft: 60)
     bench.use(0, at: 0, for: 60)
@@ -78,7 +78,7 @@ struct SystemProcessTests {
     #expect(log.kills.allSatisfy { $0.process != ProcessID(2) })
   }
 
-  @Test func `an app of the dock stays in band 30 and outlives the others`() throws {
+  @Test func `an app of the dock stays in band 30 and outlives others`() throws {
     var bench = ModelBench(megabytes: [300, 300, 300, 300])
     bench.setThresholds(critical: 10, idle: 20, soft: 20)
     for round in 0..<6 as Range<Int64> { bench.use(0, at: 20 * round, for: 5) }

@@ -20,13 +20,13 @@ struct AndroidLMKDTests {
     return bench
   }
 
-  @Test func `without a stall it does not look`() throws {
+  @Test func `without a stall lmkd does not check`() throws {
     let bench = try bench(some: 0.069, free: 0)
     #expect(bench.ask() == nil)
     #expect(bench.nextPoll() == nil)
   }
 
-  @Test func `below the high mark only cached apps die`() throws {
+  @Test func `below the high mark only cached apps are killed`() throws {
     let bench = try bench(free: 40)
     #expect(bench.floor() == .ageing)
     // After a kill it looks every 10 ms, and asked in between it kills nobody.
@@ -35,7 +35,7 @@ struct AndroidLMKDTests {
     #expect(bench.ask() == nil)
   }
 
-  @Test func `above the high mark a stall alone kills nobody, and it looks every 100 ms`() throws {
+  @Test func `above the high mark a stall kills no app and lmkd polls every 100 ms`() throws {
     let bench = try bench(free: 60)
     #expect(bench.ask() == nil)
     #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
@@ -49,8 +49,7 @@ struct AndroidLMKDTests {
   }
 
   /// The kernel looks ten times per window whether a stall has reached its limit (psi.c).
-  @Test func `while something waits it is woken when the stall can have lasted long enough`() throws
-  {
+  @Test func `during a wait lmkd is woken when the stall can be long enough`() throws {
     let bench = try bench(some: 0.02, free: 40)
     bench.memory.stallSome = .share(0.02, isNow: true)
     #expect(bench.ask() == nil)
@@ -61,7 +60,7 @@ struct AndroidLMKDTests {
   }
 
   /// The kernel reports a stall at most once per window; the looks that follow are no reports.
-  @Test func `that everything waits is acted on once a second`() throws {
+  @Test func `a full stall causes at most one kill a second`() throws {
     let bench = try bench(some: 0.9, full: 0.71, free: 60)
     #expect(bench.ask() != nil)
     bench.memory.now = bench.memory.now + .milliseconds(100)
@@ -70,19 +69,19 @@ struct AndroidLMKDTests {
     #expect(bench.ask() != nil)
   }
 
-  @Test func `when everything waits nobody is spared`() throws {
+  @Test func `a full stall exempts no process`() throws {
     let bench = try bench(some: 0.9, full: 0.71, free: 60)
     #expect(bench.floor() == .foreground)
   }
 
-  @Test func `still below the low mark right after a kill nobody is spared`() throws {
+  @Test func `below the low mark right after a kill no process is exempt`() throws {
     let bench = try bench(free: 30)
     #expect(bench.floor() == .ageing)
     bench.memory.now = bench.memory.now + .milliseconds(50)
     #expect(bench.floor() == .foreground)
   }
 
-  @Test func `a look that finds nobody to kill is no kill`() throws {
+  @Test func `a check without a victim is not a kill`() throws {
     let bench = try bench(free: 30)
     #expect(bench.floorWithoutVictim() == .ageing)
     // It looks again as often as if it had not asked, and spares as many.
@@ -93,27 +92,27 @@ struct AndroidLMKDTests {
 
   /// zram's size is that of the pages before compression.
   @Test(arguments: [(Int64(90), JetsamBand.ageing), (91, .background)])
-  func `zram is swap, too, and low below a tenth`(compressed: Int64, floor: JetsamBand) throws {
+  func `zram counts as swap and is low below a tenth`(compressed: Int64, floor: JetsamBand) throws {
     let bench = try bench(free: 40, zram: 100)
     bench.memory.compressedBytes = compressed * Self.mebibyte
     #expect(bench.floor() == floor)
   }
 
-  @Test func `half a second after a kill it starts anew`() throws {
+  @Test func `half a second after a kill the state is reset`() throws {
     let bench = try bench(free: 30)
     #expect(bench.floor() == .ageing)
     bench.memory.now = bench.memory.now + .milliseconds(500)
     #expect(bench.floor() == .ageing)
   }
 
-  @Test func `low swap below the high mark spares what the user perceives`() throws {
+  @Test func `low swap below the high mark exempts perceptible apps`() throws {
     let bench = try bench(free: 40)
     bench.memory.swapBytes = 1000
     bench.memory.swapFreeBytes = 99
     #expect(bench.floor() == .background)
   }
 
-  @Test func `low swap below the minimum mark spares nobody`() throws {
+  @Test func `low swap below the minimum mark exempts no process`() throws {
     let bench = try bench(free: 7)
     bench.memory.swapBytes = 1000
     bench.memory.swapFreeBytes = 99
@@ -131,7 +130,7 @@ struct AndroidLMKDTests {
     #expect(bench.floor() == .background)
   }
 
-  @Test func `beyond half of the cached limit cached apps die, stall or not`() throws {
+  @Test func `above half of the cached limit cached apps are killed without a stall`() throws {
     let bench = try TriggerBench(
       "android-lmkd", ["cached": 4], bands: [.idle, .idle, .ageing, .foreground])
     #expect(bench.floor() == .ageing)

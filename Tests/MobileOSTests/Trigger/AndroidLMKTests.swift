@@ -10,14 +10,14 @@ struct AndroidLMKTests {
   @Test(arguments: [
     (5 as Int64, JetsamBand.foreground), (7, .foregroundSupport), (15, .ageing), (63, .idle),
   ])
-  func `the kernel's own table`(mebibytes: Int64, floor: JetsamBand) throws {
+  func `the kernel's table is used`(mebibytes: Int64, floor: JetsamBand) throws {
     let bench = try TriggerBench("android-lmk", ["table": 1])
     bench.setFree(mebibytes * Self.mebibyte, file: mebibytes * Self.mebibyte)
     #expect(bench.isAttentive())
     #expect(bench.floor() == floor)
   }
 
-  @Test func `above the last row nobody dies`() throws {
+  @Test func `above the last row no process is killed`() throws {
     let bench = try TriggerBench("android-lmk", ["table": 1])
     bench.setFree(64 * Self.mebibyte, file: 64 * Self.mebibyte)
     #expect(bench.ask() == nil)
@@ -38,7 +38,7 @@ struct AndroidLMKTests {
     (71 as Int64, JetsamBand.foreground), (89, .foregroundSupport), (107, .foregroundSupport),
     (125, .background), (215, .ageing), (314, .idle),
   ])
-  func `the framework's table on a large phone`(mebibytes: Int64, floor: JetsamBand) throws {
+  func `a large phone has the framework's table`(mebibytes: Int64, floor: JetsamBand) throws {
     let bench = try TriggerBench("android-lmk")
     bench.setFree(mebibytes * Self.mebibyte, file: mebibytes * Self.mebibyte)
     #expect(bench.floor() == floor)
@@ -58,7 +58,7 @@ struct AndroidLMKTests {
     #expect(small.ask() == nil)
   }
 
-  @Test func `one process per pass`() throws {
+  @Test func `each pass kills one process`() throws {
     let bench = try TriggerBench("android-lmk", ["table": 1])
     bench.setFree(0, file: 0)
     #expect(bench.ask()?.amount == .processes(1))

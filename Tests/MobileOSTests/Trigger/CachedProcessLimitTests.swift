@@ -83,7 +83,7 @@ struct CachedProcessLimitTests {
   }
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
-  func `they end whom the loop of the source ends`(seed: UInt64) {
+  func `the same processes are ended as by Android's loop`(seed: UInt64) {
     var stream = RandomStream(StreamID(seed: seed))
     func draw(_ count: Int, _ stream: inout RandomStream) -> Int {
       Int(stream.uniform(below: UInt32(count)))
@@ -113,7 +113,7 @@ struct CachedProcessLimitTests {
     #expect(given.count == expected.count)
   }
 
-  @Test func `of each kind the one left longest ago goes first`() {
+  @Test func `the oldest process of each kind is ended first`() {
     let kept = [
       Kept(since: 500), Kept(since: 400), Kept(since: 450),
       Kept(wasSeen: false, since: 590), Kept(kind: .daemon, since: 588),
@@ -125,14 +125,14 @@ struct CachedProcessLimitTests {
     #expect(Self.kills(kept, limit: 6, emptyMinutes: 30) == [])
   }
 
-  @Test func `who idles for too long ends only beside many younger ones`() {
+  @Test func `a process that idles too long ends only beside many younger ones`() {
     let four = [100, 570, 580, 590].map { Kept(wasSeen: false, since: $0) }
     #expect(Self.kills(four, limit: 8, emptyMinutes: 30) == ["0 long-idle-exit"])
     #expect(Self.kills(four, limit: 8, emptyMinutes: 501) == [])
     #expect(Self.kills(Array(four.dropLast()), limit: 8, emptyMinutes: 30) == [])
   }
 
-  @Test func `without a time for empty ones all count as with activities, and the policy chooses`()
+  @Test func `without an empty time all count as active, and the policy chooses`()
     throws
   {
     let kept = (0..<3).map { Kept(wasSeen: false, since: $0) }
@@ -159,7 +159,7 @@ struct CachedProcessLimitTests {
     #expect(daemon == nil)
   }
 
-  @Test func `no limit is none`() {
+  @Test func `a limit of zero is no limit`() {
     let kept = (0..<40).map { Kept(since: $0) }
     #expect(Self.kills(kept, limit: 0, emptyMinutes: 30) == [])
   }
@@ -169,13 +169,13 @@ struct CachedProcessLimitTests {
     (0, 0, MemoryFactor.critical), (3, 0, .critical), (0, 3, .critical), (2, 2, .low), (5, 0, .low),
     (5, 1, .moderate), (0, 8, .moderate), (5, 8, .moderate), (6, 0, .normal), (0, 9, .normal),
   ])
-  func `the memory factor goes by the processes that are kept`(
+  func `the memory factor depends on the number of kept processes`(
     cached: Int, empty: Int, factor: MemoryFactor
   ) {
     #expect(MemoryFactor(cached: cached, empty: empty) == factor)
   }
 
-  @Test func `under Android 14's limit memory is normal only with very many`() {
+  @Test func `under Android 14's limit normal memory needs very many processes`() {
     #expect(MemoryFactor(cached: 170, empty: 0, limit: 1024) == .moderate)
     #expect(MemoryFactor(cached: 171, empty: 0, limit: 1024) == .normal)
     #expect(MemoryFactor(cached: 0, empty: 257, limit: 1024) == .normal)

@@ -24,7 +24,7 @@ struct DaemonTriggerTests {
   }
 
   /// 60 % for 30 s with reclaim in the last 10 s, then 15 s of rest.
-  @Test func `oomd kills after half a minute of waiting, and rests`() throws {
+  @Test func `oomd kills after a 30 s stall and then rests`() throws {
     let bench = try TriggerBench("oomd")
     bench.memory.stallFull = .share(0.61)
     bench.memory.compressedInInterval = 1
@@ -41,7 +41,7 @@ struct DaemonTriggerTests {
     #expect(at(145, bench))
   }
 
-  @Test func `a pause in the waiting starts oomd's half minute anew`() throws {
+  @Test func `a pause in the stall restarts oomd's half minute`() throws {
     let bench = try TriggerBench("oomd")
     bench.memory.compressedInInterval = 1
     for (second, stall) in [(0, 0.7), (29, 0.6), (30, 0.7), (59, 0.7)] {
@@ -53,7 +53,7 @@ struct DaemonTriggerTests {
     #expect(bench.ask() != nil)
   }
 
-  @Test func `without reclaim the waiting is not for memory`() throws {
+  @Test func `without reclaim the stall is not for memory`() throws {
     let bench = try TriggerBench("oomd")
     bench.memory.stallFull = .share(0.9)
     for second in [0, 30, 60] as [Int64] {
@@ -63,7 +63,7 @@ struct DaemonTriggerTests {
   }
 
   /// SwapUsedLimit of oomd.conf(5): both more than 90 % used.
-  @Test func `oomd kills at once when memory and swap run out`() throws {
+  @Test func `oomd kills at once when memory and swap are used up`() throws {
     let bench = try TriggerBench("oomd", mebibytes: 1000)
     bench.memory.now = .zero + .seconds(60)
     bench.memory.swapBytes = 1000
@@ -81,7 +81,7 @@ struct DaemonTriggerTests {
   }
 
   /// One page per critical notification, fired again after 5 s.
-  @Test func `a critical event costs one app in five seconds`() throws {
+  @Test func `a critical event kills one app per five seconds`() throws {
     let bench = try TriggerBench("critical-event")
     bench.memory.level = .warning
     #expect(bench.ask() == nil)
@@ -119,7 +119,7 @@ struct DaemonTriggerTests {
   }
 
   /// The thread that sends the pressure notes kills after ten minutes above normal, on iOS 14 too.
-  @Test func `iOS 14 wants to be asked when pressure has lasted, and says why it killed`() throws {
+  @Test func `iOS 14 polls when pressure has lasted, and reports the cause`() throws {
     let bench = try TriggerBench("xnu-ios14", mebibytes: 2000)
     #expect(bench.nextPoll() == nil)
     bench.memory.level = .warning

@@ -5,7 +5,7 @@ import Testing
 /// Triggers that kill by time, however much memory is free: FaasCache (ASPLOS 2021).
 @Suite
 struct KeepAliveTests {
-  @Test func `ten minutes after it was left an app dies`() throws {
+  @Test func `an app is killed ten minutes after it was left`() throws {
     var bench = ModelBench(megabytes: [10, 10])
     bench.trigger = TriggerEntry(TimeToLive.self)
     bench.use(0, at: 0, for: 10)
@@ -15,7 +15,7 @@ struct KeepAliveTests {
     #expect(try bench.kills() == ["630.0: 1 idle-exit 0", "710.0: 0 idle-exit 0"])
   }
 
-  @Test func `an app in front or in background does not die of old age`() throws {
+  @Test func `an app in front or in background is not killed for its age`() throws {
     var bench = ModelBench(megabytes: [10, 10])
     bench.trigger = TriggerEntry(TimeToLive.self)
     bench.device.graceTime = .minutes(20)
@@ -37,7 +37,7 @@ struct KeepAliveTests {
   }
 
   /// Returns every 100 s lie in the second bin of a minute: 1.1 times two minutes are 132 s.
-  @Test func `an app that returns regularly is kept little longer than that`() throws {
+  @Test func `an app with regular returns is kept little longer than they take`() throws {
     var bench = ModelBench(megabytes: [10])
     bench.trigger = TriggerEntry(HistogramKeepAlive.self)
     bench.end = .zero + .hours(4)
@@ -48,7 +48,7 @@ struct KeepAliveTests {
     #expect(kills.first == "1132.0: 0 idle-exit 0")
   }
 
-  @Test func `memory that is missing is taken whatever the time`() throws {
+  @Test func `missing memory is reclaimed at any time`() throws {
     var bench = ModelBench(megabytes: [600, 600])
     bench.trigger = TriggerEntry(TimeToLive.self)
     bench.use(0, at: 0, for: 5)

@@ -9,7 +9,7 @@ struct TriggerContractTests {
   static let names = TriggerRegistry.all.map { $0.name }
 
   @Test(arguments: names)
-  func `random runs end, keep the accounts and repeat, and it asks in one at least`(
+  func `random runs end with valid accounts and repeat, and some ask`(
     trigger: String
   ) throws {
     let type = try #require(TriggerRegistry.entry(named: trigger))
@@ -25,7 +25,7 @@ struct TriggerContractTests {
     #expect(asked > 0, "all of these phones are short of memory")
   }
 
-  @Test func `a trigger that never asks is found`() throws {
+  @Test func `a trigger that never asks is detected`() throws {
     struct Silent: ReclaimTrigger {
       static let name = "silent"
       static let summary = "nothing is ever short"
@@ -58,7 +58,7 @@ struct TriggerContractTests {
 
   /// Who knows the future may do better.
   @Test(arguments: TriggerRegistry.all.filter { !$0.needs.contains(.future) }.map { $0.name })
-  func `on the idealised device it is demand replacement, or kills more`(trigger: String) throws {
+  func `on the idealised device it kills as on demand or more`(trigger: String) throws {
     let type = try #require(TriggerRegistry.entry(named: trigger))
     for seed in 1...20 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
@@ -70,7 +70,7 @@ struct TriggerContractTests {
     }
   }
 
-  @Test func `every file of the folder has its line in the registry and every line its file`()
+  @Test func `each file has its registry line and each line its file`()
     throws
   {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

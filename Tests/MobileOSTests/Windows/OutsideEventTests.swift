@@ -18,7 +18,7 @@ struct OutsideEventTests {
     return EventListKind.wheel.run(setup).statistics
   }
 
-  @Test func `a URL reaches the scene that returns, and a scene that connects in its options`()
+  @Test func `a URL reaches the returning scene, or a new scene in its options`()
     throws
   {
     let first = try run(OutsideEvents(urlShare: 1))
@@ -50,7 +50,7 @@ struct OutsideEventTests {
     #expect(taken.count(of: .sceneDidEnterBackground) == 1)
   }
 
-  @Test func `midnight is told to who runs, and to the suspended when they return`() throws {
+  @Test func `midnight reaches running apps at once, suspended ones on return`() throws {
     let day: Int64 = 86_400
     let midnights = OutsideEvents(midnights: true)
     let awake = try run(midnights, uses: [day - 5], end: day + 60)
@@ -65,7 +65,7 @@ struct OutsideEventTests {
         .count(of: .appSignificantTimeChange) == 0)
   }
 
-  @Test func `what comes from outside changes nothing that the user does`() throws {
+  @Test func `outside events change nothing that the user does`() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       var setup = try RandomScenario(seed: seed).setup
       setup.windows = WindowProfile()

@@ -48,7 +48,7 @@ struct RandomWindowTests {
   }
 
   @Test(arguments: 1...10)
-  func `callbacks handed over one by one are those that are counted`(seed: Int) throws {
+  func `callbacks delivered one by one equal the counted ones`(seed: Int) throws {
     var setup = try setup(UInt64(seed))
     setup.warmUp = .zero
     let counted = EventListKind.wheel.run(setup).statistics

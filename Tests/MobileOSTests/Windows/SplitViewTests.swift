@@ -21,7 +21,7 @@ struct SplitViewTests {
     return EventListKind.wheel.run(setup, logging: true)
   }
 
-  @Test func `an app that stays beside the next is told nothing`() throws {
+  @Test func `an app that stays beside the next gets no callbacks`() throws {
     var bench = bench([100, 100], uses: 3)
     bench.end = .zero + .seconds(25)
     let alone = try run(bench, beside: 0).statistics
@@ -37,7 +37,7 @@ struct SplitViewTests {
     #expect(beside.resumes == alone.resumes)
   }
 
-  @Test func `both leave when the user goes home`() throws {
+  @Test func `both apps leave when the user goes home`() throws {
     var bench = bench([100, 100], uses: 2)
     bench.use(0, at: 100, for: 10)
     bench.end = .zero + .seconds(50)
@@ -46,7 +46,7 @@ struct SplitViewTests {
     #expect(statistics.count(of: .sceneDidEnterBackground) == 2)
   }
 
-  @Test func `a third app replaces the pair, or the older half of it`() throws {
+  @Test func `a third app replaces the pair or its older half`() throws {
     var bench = bench([100, 100, 100], uses: 2)
     bench.use(2, at: 22, for: 11)
     bench.end = .zero + .seconds(30)
@@ -56,7 +56,7 @@ struct SplitViewTests {
     #expect(statistics.count(of: .sceneDidBecomeActive) == 3)
   }
 
-  @Test func `the app beside sits in the foreground band`() throws {
+  @Test func `the app beside is in the foreground band`() throws {
     let kills = try #require(try run(bench([500, 600], uses: 2), beside: 1).log).kills
     let first = try #require(kills.first)
     #expect(first.process == ProcessID(0))
@@ -66,7 +66,7 @@ struct SplitViewTests {
     #expect(try #require(alone.first).band == .background)
   }
 
-  @Test func `what the user does is the same in split view`() throws {
+  @Test func `the user's actions are the same in split view`() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       var setup = try RandomScenario(seed: seed).setup
       setup.windows = WindowProfile(besideShare: 0)

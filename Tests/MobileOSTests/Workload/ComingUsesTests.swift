@@ -25,7 +25,7 @@ struct ComingUsesTests {
     return (uses, Array(told.prefix(uses.count)))
   }
 
-  @Test(arguments: [2, 16]) func `a drawn user tells of each block's uses but the first`(
+  @Test(arguments: [2, 16]) func `a drawn user announces all uses of a block except the first`(
     block: Int
   ) {
     let profile = UserProfile(
@@ -40,7 +40,7 @@ struct ComingUsesTests {
     }
   }
 
-  @Test func `a user whose law is asked for draws nothing ahead and tells nothing`() {
+  @Test func `a user whose law is used draws and announces nothing ahead`() {
     let profile = UserProfile(
       chooser: .zipf(exponent: 1), dwell: .constant(1), switchPause: .constant(1),
       sessionGap: .constant(1), usesPerSession: .constant(1))
@@ -48,7 +48,7 @@ struct ComingUsesTests {
     #expect(tell(user, uses: 40).told.allSatisfy { $0 == nil })
   }
 
-  @Test func `a recorded user tells of all uses at hand but the first`() {
+  @Test func `a recorded user announces all available uses except the first`() {
     let requests = ContiguousArray(
       (0..<40).map { LaunchRequest(ProcessID(UInt32($0 * 7 % 11)), at: .zero + .seconds($0)) })
     let (uses, told) = tell(User(requests, ignoresDwell: true), uses: 100)

@@ -5,7 +5,7 @@ import Testing
 /// One recorded use.
 @Suite
 struct LaunchRequestTests {
-  @Test func `it is 20 bytes, and keeps its times to the nanosecond`() {
+  @Test func `a request has 20 bytes and times in nanoseconds`() {
     let time = SimTime(nanoseconds: 1 << 62 | 12_345)
     var request = LaunchRequest(ProcessID(7), at: time, dwell: .nanoseconds(27_508_246_101))
     #expect(MemoryLayout<LaunchRequest>.stride == 20)
@@ -17,7 +17,7 @@ struct LaunchRequestTests {
     #expect(request.dwell == .zero)
   }
 
-  @Test func `a time in front stays short enough to be added to any other`() {
+  @Test func `a time in front is short enough to be added to any other`() {
     let longest = SimDuration.nanoseconds(.max)
     let request = LaunchRequest(ProcessID(0), at: .zero, dwell: longest)
     #expect(request.dwell == .days(50))

@@ -28,12 +28,12 @@ struct NextAppLawTests {
   /// Over n draws, the uses of an app less the sum of its probabilities are a martingale: within five
   /// standard deviations of zero, for each app and for each range of predicted probabilities.
   @Test(arguments: [2, 3, 4, 7, 40], [0, 0.4])
-  func `apps come as often as their probabilities say`(apps: Int, returnShare: Double) {
+  func `apps occur as often as their probabilities say`(apps: Int, returnShare: Double) {
     check(apps: apps, returnShare: returnShare, ownShare: nil)
   }
 
   @Test(arguments: [0.1, 0.7])
-  func `an app with uses of its own does too`(ownShare: Double) {
+  func `an app with uses of its own occurs as often too`(ownShare: Double) {
     check(apps: 7, returnShare: 0.4, ownShare: ownShare)
   }
 

@@ -14,14 +14,14 @@ struct OwnUsesTests {
       profile, appCount: uses == nil ? 9 : 10, streams: DeviceStreams(seed: seed))
   }
 
-  @Test func `they are the share that was asked for, and the last app's`() {
+  @Test func `own uses have the given share and belong to the last app`() {
     var user = Self.behaviour(OwnUses(share: 0.2, dwell: nil))
     let own = (0..<20_000).count { _ in user.begin(at: .zero) == ProcessID(9) }
     // Binomial: 4,000 within five standard deviations of 57.
     #expect(abs(own - 4_000) < 5 * 57)
   }
 
-  @Test func `the other apps come in the same order as without them`() {
+  @Test func `the other apps occur in the same order as without own uses`() {
     var with = Self.behaviour(OwnUses(share: 0.4, dwell: nil))
     var without = Self.behaviour(nil)
     var others: [ProcessID] = []
@@ -38,7 +38,7 @@ struct OwnUsesTests {
     for app in 0..<9 { #expect(abs(seen[app] - wanted[app]) < 120, "app \(app)") }
   }
 
-  @Test func `they last as long as their own distribution says`() {
+  @Test func `own uses last as long as their distribution says`() {
     var user = Self.behaviour(OwnUses(share: 0.5, dwell: .constant(77)))
     for _ in 0..<200 {
       let app = user.begin(at: .zero)
@@ -47,7 +47,7 @@ struct OwnUsesTests {
     }
   }
 
-  @Test func `a user's pace is what a day holds`() {
+  @Test func `a user's pace is the number of uses per day`() {
     // 2 uses of 10 s, a second between them, 600 s between sessions: 2 in 621 s.
     let profile = UserProfile(
       chooser: .zipf(exponent: 1), dwell: .constant(10), switchPause: .constant(1),
@@ -55,7 +55,7 @@ struct OwnUsesTests {
     #expect(abs(profile.usesPerDay - 2 * 86_400 / 621) < 0.1)
   }
 
-  @Test func `recorded ones begin when they did, before drawn ones and in the middle of them`() {
+  @Test func `recorded uses begin on time, before and during drawn ones`() {
     // Drawn: 0 to 10, 11 to 21, 621 to 631 and so on.
     var user = Self.behaviour(
       OwnUses(
@@ -81,7 +81,7 @@ struct OwnUsesTests {
       ])
   }
 
-  @Test func `what else the user does is drawn alike with and without recorded ones`() {
+  @Test func `other actions are drawn equally with and without recorded uses`() {
     var with = Self.behaviour(
       OwnUses(
         share: 0, dwell: nil,

@@ -41,7 +41,7 @@ struct UserPopulationTests {
   }
 
   @Test(arguments: [(50, calm), (200, busy)])
-  func `both persons that span the line lie on it`(launches: Double, person: UserProfile) throws {
+  func `both persons that define the line are on it`(launches: Double, person: UserProfile) throws {
     let drawn = Self.population.person(launches: launches)
     let seen = try Self.recency(drawn)
     let expected = try Self.recency(person)
@@ -56,7 +56,7 @@ struct UserPopulationTests {
   }
 
   /// Geometrically, and by logits: sqrt(0.25 * 1) / (1 + sqrt(0.25 * 1)) between 0.2 and 0.5.
-  @Test func `half way between them are the geometric means`() throws {
+  @Test func `half way between the persons are the geometric means`() throws {
     let middle = Self.population.person(launches: 100)
     let recency = try Self.recency(middle)
     #expect(Self.isClose(recency.cutoff, 200.squareRoot()))
@@ -66,14 +66,14 @@ struct UserPopulationTests {
     #expect(Self.isClose(middle.dwell.median, 800.squareRoot()))
   }
 
-  @Test func `far beyond them a profile is still one`() {
+  @Test func `far beyond the persons a profile is still valid`() {
     for launches in [0.01, 1, 1e4, 1e6] {
       let person = Self.population.person(launches: launches)
       #expect((0...1).contains(person.returnShare) && person.dwell.median > 0)
     }
   }
 
-  @Test func `a device always has the same person, and each another`() {
+  @Test func `a device always has the same person, and each has another`() {
     let people = (0..<40).map { Self.population.draw(DeviceStreams(seed: 7, device: $0)) }
     #expect(people == (0..<40).map { Self.population.draw(DeviceStreams(seed: 7, device: $0)) })
     #expect(Set(people).count > 35)
@@ -90,7 +90,7 @@ struct UserPopulationTests {
     { $0.hours = HourProfile(weights: (0..<24).map(Double.init)) }, { $0.clock = .open },
   ]
 
-  @Test func `what is given holds for everybody, trait by trait`() {
+  @Test func `each given trait holds for all persons`() {
     let typical = Self.population.typical
     #expect(Self.traits.count == Mirror(reflecting: typical).children.count - 1)
     for (index, give) in Self.traits.enumerated() {
@@ -106,7 +106,7 @@ struct UserPopulationTests {
     }
   }
 
-  @Test func `a day that is shifted has its hours later`() {
+  @Test func `a shifted day has its hours later`() {
     let day = HourProfile(weights: (0..<24).map { $0 == 9 ? 1 : 0 })
     let later = HourProfile(weights: (0..<24).map { $0 == 11 ? 1 : 0 })
     #expect(day.shifted(byHours: 2) == later)

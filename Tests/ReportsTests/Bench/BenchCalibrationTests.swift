@@ -3,7 +3,7 @@ import Testing
 @testable import Reports
 
 struct BenchCalibrationTests {
-  @Test func `a loop that repeats itself and never waits makes times a measure`() {
+  @Test func `a repeatable loop without waits makes times valid`() {
     let calibration = BenchCalibration(processor: [2, 2, 2.1], real: [2, 2.1, 2.1])
     #expect(!calibration.isTooNoisy)
     #expect(calibration.sentence.hasPrefix("Noise: "))
@@ -11,19 +11,19 @@ struct BenchCalibrationTests {
     #expect(calibration.sentence.contains("waited for other programs 1.6 % of its time"))
   }
 
-  @Test func `a loop whose time varies is too noisy to tell`() {
+  @Test func `a loop with varying times is too noisy to judge`() {
     let calibration = BenchCalibration(processor: [2, 2, 3], real: [2, 2, 3])
     #expect(calibration.isTooNoisy)
     #expect(calibration.sentence.contains("too noisy to tell"))
   }
 
-  @Test func `a loop that waits for other programs is too noisy to tell`() {
+  @Test func `a loop that waits for other programs is too noisy to judge`() {
     let calibration = BenchCalibration(processor: [2, 2, 2], real: [2, 4, 2])
     #expect(calibration.isTooNoisy)
     #expect(calibration.sentence.contains("waited for other programs 25.0 % of its time"))
   }
 
-  @Test func `samples that were kept without real time are judged by the processor's`() {
+  @Test func `samples without real time are judged by processor time`() {
     #expect(!BenchCalibration(processor: [2, 2, 2]).isTooNoisy)
     #expect(BenchCalibration().isTooNoisy)
   }

@@ -20,7 +20,7 @@ struct BenchPageTests {
       baseline: nil)
   }
 
-  @Test func `the answer gives the hold and its ratio to the C++ queue`() {
+  @Test func `the answer has the hold time and its ratio to the C++ queue`() {
     let report = Self.report([
       ("hold/lazy-radix-wheel/exponential/1000", [10, 10, 10]),
       ("peer/hold_priority_queue/exponential/1000", [40, 40, 40]),
@@ -39,7 +39,7 @@ struct BenchPageTests {
     #expect(firstScreen.contains("Limited by rank sort in the caches."))
   }
 
-  @Test func `noise stands before the times that it spoils`() {
+  @Test func `noise is reported before the times that it affects`() {
     let noisy = Self.report(
       [("hold/lazy-radix-wheel/exponential/1000", [10, 10, 10])],
       calibration: BenchCalibration(processor: [1, 1, 2]))
@@ -52,7 +52,7 @@ struct BenchPageTests {
     #expect(before.contains("too noisy to tell"))
   }
 
-  @Test func `a typed command stands beside its bare simulation`() {
+  @Test func `a typed command is compared with its bare simulation`() {
     let report = Self.report([
       ("core/run/smoke", [100, 100, 100]), ("typed/run/smoke", [104, 104, 104]),
       ("core/run/fleet", [100, 100, 100]), ("typed/run/fleet", [130, 130, 130]),
@@ -67,7 +67,7 @@ struct BenchPageTests {
     #expect(Plot.growth(report).data.rows.map { $0[2] } == [.number(80), .number(100)])
   }
 
-  @Test func `a line is drawn from two sizes on, in order of size`() throws {
+  @Test func `a line needs two sizes and is ordered by size`() throws {
     let report = Self.report([
       ("hold/lazy-radix-wheel/exponential/1000", [10, 12, 11]),
       ("hold/lazy-radix-wheel/exponential/100", [20, 20, 20]),
@@ -80,7 +80,7 @@ struct BenchPageTests {
     #expect(!plot.caption.contains("4-ary heap"))
   }
 
-  @Test func `what was not measured is said in words`() {
+  @Test func `missing measurements are reported in words`() {
     let report = Self.report([("phold/lazy-radix-wheel/1000", [1])])
     let plots = report.report.plots
     #expect(plots.map(\.isDrawn) == [false, false, false, false])

@@ -95,7 +95,7 @@ struct FilmBrowserTests {
   }
 
   @Test(arguments: [1200, 400])
-  func `a film plays, steps, jumps to kills and says why`(width: Int) throws {
+  func `a film plays, steps, jumps to kills and explains them`(width: Int) throws {
     let (findings, conduct, log) = try HeadlessPage.visit(
       try page(), as: Findings.self, visitor: Self.visitor, width: width)
     #expect(conduct.errors == [] && conduct.violations == 0 && conduct.resources == 0)
@@ -120,7 +120,7 @@ struct FilmBrowserTests {
     #expect(findings.unlabelled == 0)
   }
 
-  @Test func `without JavaScript there is a sentence, and nothing refers to the network`() throws {
+  @Test func `without JavaScript the page has a sentence and no network links`() throws {
     let text = try page()
     #expect(text.contains("<noscript>") && text.contains("plays with JavaScript"))
     #expect(text.contains("<div id=\"film-parts\" hidden>"))

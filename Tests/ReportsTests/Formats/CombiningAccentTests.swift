@@ -30,17 +30,17 @@ struct CombiningAccentTests {
     }
   }
 
-  @Test func `a word of a shell ends where it should`() {
+  @Test func `a shell word ends at the right place`() {
     #expect(RunOrigin.shellWord("a'\u{301};b") == "'a'\\''\u{301};b'")
   }
 
-  @Test func `a field of CSV is read back as it was`() {
+  @Test func `a CSV field is read back unchanged`() {
     #expect(CSVText.field("a\"\u{301},b") == "\"a\"\"\u{301},b\"")
     #expect(CSVText.name(CSVText.field("=\u{301}1")) == "=\u{301}1")
     #expect(CSVText.name(CSVText.field("'\u{301}=1")) == "'\u{301}=1")
   }
 
-  @Test func `a name opens no mark of direction that it does not close`() {
+  @Test func `a name opens no direction mark that it does not close`() {
     #expect(PlotText.singleLine("a\u{2069}b\u{2068}") == "a b ")
     #expect(PlotText.singleLine("\u{2068}a\u{2069}") == "\u{2068}a\u{2069}")
     #expect(PlotText.isolated("é\u{2069}") == "\u{2068}é \u{2069}")

@@ -8,7 +8,7 @@ import Testing
 /// Results on a disk that fills while they are written.
 struct FullDiskTests {
   /// Needs the right to mount, which tests in a container of their own have.
-  @Test func `a disk that fills midway leaves the earlier results, all of them`() throws {
+  @Test func `a disk that fills midway keeps all earlier results`() throws {
     let temporary = try TemporaryFolder()
     let disk = temporary.file("disk")
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ struct FullDiskTests {
     #expect(after.values.allSatisfy { String(decoding: $0, as: UTF8.self).hasPrefix("new") })
   }
 
-  @Test func `nothing is left beside the results`() throws {
+  @Test func `no file is left beside the results`() throws {
     let temporary = try TemporaryFolder()
     var folder = OutputFolder(temporary.path + "/results")
     folder.add("a.csv", "a")

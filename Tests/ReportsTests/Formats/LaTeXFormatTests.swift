@@ -14,11 +14,11 @@ struct LaTeXFormatTests {
     ("40.9 s ± 4.3", "40.9 s $\\pm$ 4.3"), ("two\nlines", "two lines"),
     ("Ä und 😀", "Ä und 😀"),
   ])
-  func `characters that mean something are escaped`(text: String, expected: String) {
+  func `special characters are escaped`(text: String, expected: String) {
     #expect(LaTeXFormat.escaped(text) == expected)
   }
 
-  @Test func `a table has the rules of booktabs and numbers to the right`() {
+  @Test func `a table has booktabs rules and right-aligned numbers`() {
     var table = ReportTable(columns: ["policy", "mean_s"])
     table.append([.text("lru"), .number(1.5)])
     table.append([.text("a & b"), .missing])

@@ -11,7 +11,7 @@ struct LaTeXTableTests {
     ("not distinguishable", 82.87),
     ("kills after which the user came back", 157.07), ("WiFi 2024", 45.68),
   ])
-  func `a text is as wide as LaTeX makes it, within one percent`(text: String, points: Double) {
+  func `a text width agrees with LaTeX within one percent`(text: String, points: Double) {
     #expect(abs(LaTeXWidth.of(text) / points - 1) < 0.01, "\(LaTeXWidth.of(text))")
   }
 
@@ -35,13 +35,13 @@ struct LaTeXTableTests {
     #expect(text.hasSuffix("\\end{tabular}}\n\\end{table}\n"))
   }
 
-  @Test func `a label is made of the words before the first comma`() {
+  @Test func `a label consists of the words before the first comma`() {
     let caption = "smoke_2: strategies by time lost, best first"
     let text = table([["a"], ["b"]]).float(caption: caption)
     #expect(text.contains("\\label{tab:smoke-2-strategies-by-time-lost}\n"))
   }
 
-  @Test func `what is a little too wide gets a smaller font`() {
+  @Test func `a slightly too wide table gets a smaller font`() {
     // 72 letters of 5.56 pt, 12 pt between the columns: 412 pt, 381 in \small, 350 in \footnotesize.
     let wide = table(
       [["h", "h"], [String(repeating: "n", count: 36), String(repeating: "n", count: 36)]],
@@ -53,7 +53,7 @@ struct LaTeXTableTests {
     #expect(narrower.float(caption: "").contains("\\centering\\small\n"))
   }
 
-  @Test func `long words are broken, in a column as wide as there is room`() throws {
+  @Test func `long words are broken to the available column width`() throws {
     let words = Array(repeating: "words", count: 60).joined(separator: " ")
     let text = table([["name", "value", "meaning"], ["kills", "12", words]], numbers: [1])
       .float(caption: "")
@@ -65,7 +65,7 @@ struct LaTeXTableTests {
     #expect(text.contains("words words"))
   }
 
-  @Test func `columns without room follow below, with the first column again`() {
+  @Test func `columns without room follow below after the first column`() {
     let numbers = (0..<14).map { "123456789.\($0)" }
     let text = table(
       [["size"] + numbers.map { "policy \($0)" }, ["2 GiB"] + numbers],
@@ -76,7 +76,7 @@ struct LaTeXTableTests {
     for number in numbers { #expect(text.ranges(of: number + " ").count == 2, "head and row") }
   }
 
-  @Test func `a table longer than a page goes on on the next`() {
+  @Test func `a table longer than a page continues on the next`() {
     let rows = [["n"]] + (0..<80).map { ["\($0)"] }
     let text = table(rows, numbers: [0]).float(caption: "Long")
     #expect(text.contains("\\begin{longtable}{@{}r@{}}\n  \\caption{Long}\\label{tab:long}\\\\"))

@@ -22,7 +22,7 @@ struct MarkdownTests {
     ("a|b", "a\\|b"), ("*bold*", "\\*bold\\*"), ("<b>", "\\<b>"), ("two\nlines", "two lines"),
     ("two\r\nlines", "two lines"), ("`code`", "\\`code\\`"), ("a_b", "a\\_b"),
   ])
-  func `what Markdown would take for its own is escaped`(text: String, escaped: String) {
+  func `characters with a meaning in Markdown are escaped`(text: String, escaped: String) {
     var table = ReportTable(columns: ["name"])
     table.append([.text(text)])
     #expect(MarkdownFormat.text(table) == "| name |\n| --- |\n| \(escaped) |\n")

@@ -35,7 +35,7 @@ struct ReadBackTests {
       with: Data(program.output.utf8), options: .fragmentsAllowed)
   }
 
-  @Test func `CSV comes back as it was`() throws {
+  @Test func `CSV is read back unchanged`() throws {
     let script = """
       import csv, json, sys
       print(json.dumps(list(csv.reader(open(sys.argv[1], newline='', encoding='utf-8')))))
@@ -66,7 +66,7 @@ struct ReadBackTests {
     #expect(rows[1] == ["'" + formula, "-1.5"])
   }
 
-  @Test func `JSON comes back as it was`() throws {
+  @Test func `JSON is read back unchanged`() throws {
     let script = """
       import json, sys
       print(json.dumps(json.load(open(sys.argv[1], encoding='utf-8'))))

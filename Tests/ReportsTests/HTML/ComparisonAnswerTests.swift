@@ -17,7 +17,7 @@ struct ComparisonAnswerTests {
   /// Its differences of -20, -24, -16 and -20 s have
   /// a standard error of 1.633 s; the interval that holds together with belady's is 4.177 of them wide either
   /// way (Student's distribution with 3 degrees of freedom at 98.75 %).
-  @Test func `the best that can be built comes first with the numbers of the comparison`() throws {
+  @Test func `the best strategy that can be built is first, with its numbers`() throws {
     let comparison = FixedRuns.comparison([
       ("mru", [100, 110, 90, 100]), ("lru", [80, 86, 74, 80]), ("belady", [70, 75, 65, 70]),
     ])
@@ -32,7 +32,7 @@ struct ComparisonAnswerTests {
   ///
   /// Alone, the interval of the same standard
   /// error is 3.182 of them wide either way, 5.197 s.
-  @Test func `small shares have a decimal, and who comes first may be the worse`() throws {
+  @Test func `small shares have a decimal, and the first strategy may be worse`() throws {
     let runs: [(String, [Int64])] = [
       ("mru", [1_000, 1_010, 990, 1_000]), ("lru", [950, 956, 944, 950]),
     ]
@@ -44,7 +44,7 @@ struct ComparisonAnswerTests {
         == "No strategy is shown to be better than lru; mru is worse.")
   }
 
-  @Test func `a difference from zero has a unit, and no per cent`() throws {
+  @Test func `a difference from zero has a unit and no percentage`() throws {
     let comparison = FixedRuns.comparison([("jetsam", [0]), ("lru", [4])])
     let text = try answer(comparison)
     let axis = MetricAxis(
@@ -58,7 +58,7 @@ struct ComparisonAnswerTests {
   }
 
   /// Of launches neither fewer nor more are better.
-  @Test func `all that differ are named, as they are written`() throws {
+  @Test func `all differing strategies are named as written`() throws {
     let comparison = FixedRuns.comparison(latencies: [
       ("jetsam", [[1], [1], [1]]), ("lru", [[1, 1], [1, 1], [1, 1]]),
       ("mru", [[1, 1, 1], [1, 1, 1], [1, 1, 1]]),
@@ -70,7 +70,7 @@ struct ComparisonAnswerTests {
 
   /// By hand: differences of -1, 2, -2 and -3 s, -1 s of 100 s on average with a standard error of 1.080 s,
   /// 3.182 of which are 3.437 s.
-  @Test func `what the replications cannot tell apart is said to be so`() throws {
+  @Test func `strategies that the replications do not separate are reported`() throws {
     let comparison = FixedRuns.comparison([
       ("jetsam", [100, 110, 90, 100]), ("gdsf", [99, 112, 88, 97]),
     ])
@@ -81,13 +81,13 @@ struct ComparisonAnswerTests {
         + "the difference is −1.0 %, 95 % interval −4.4 to +2.4, in 4 replications.")
   }
 
-  @Test func `nothing is said of what can be built where nobody knows the future`() async throws {
+  @Test func `without clairvoyant strategies the answer does not mention them`() async throws {
     let policies = ["jetsam", "gdsf", "lru"]
     let comparison = try await TinyStudy.comparison(policies: policies, replications: 2)
     #expect(try answer(comparison).hasPrefix("No strategy is shown to be better than jetsam; "))
   }
 
-  @Test func `one replication says that intervals cannot be given`() async throws {
+  @Test func `one replication is reported to have no intervals`() async throws {
     let comparison = try await TinyStudy.comparison(policies: ["mru", "lru"], replications: 1)
     let text = try answer(comparison)
     #expect(text.hasPrefix("In this single run lru loses "))
@@ -96,13 +96,13 @@ struct ComparisonAnswerTests {
     #expect(page.report.background.contains { $0.contains("no intervals can be given") })
   }
 
-  @Test func `no kill is said in words`() async throws {
+  @Test func `a comparison without kills says so`() async throws {
     let comparison = try await TinyStudy.comparison(
       ["device.memory=64GiB"], policies: ["jetsam", "lru"], replications: 2)
     #expect(try answer(comparison).hasPrefix("No kill happened, and every strategy has the same"))
   }
 
-  @Test func `one strategy is described`() async throws {
+  @Test func `a single strategy is described`() async throws {
     let comparison = try await TinyStudy.comparison(policies: ["jetsam"], replications: 2)
     #expect(try answer(comparison).hasPrefix("jetsam: time lost to relaunch "))
   }

@@ -66,7 +66,7 @@ struct HTMLBrowserTests {
     #expect(findings.unlabelled == 0)
   }
 
-  @Test func `a comparison has every plot, sorts, and asks the network for nothing`() async throws {
+  @Test func `a comparison has every plot, sorts, and uses no network`() async throws {
     let names = TinyStudy.hostileNames
     let policies = ["jetsam", "gdsf", "random", "lfu", "fifo", "largest"]
     let comparison = try await TinyStudy.comparison(
@@ -77,7 +77,7 @@ struct HTMLBrowserTests {
     #expect(findings.figures.count >= 4)
   }
 
-  @Test func `a run fits a phone`() async throws {
+  @Test func `a run fits a phone screen`() async throws {
     let report = try await TinyStudy.runPage()
     let (findings, log) = try visit(report.plots, report.page, width: 390)
     check(findings, log, plots: report.plots)

@@ -17,7 +17,7 @@ struct HTMLPageTests {
   }
 
   @Test(arguments: TinyStudy.hostileNames)
-  func `text stays text`(name: String) {
+  func `text is not interpreted`(name: String) {
     func escaped(_ text: String) -> String {
       text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
@@ -29,7 +29,7 @@ struct HTMLPageTests {
     #expect(text.components(separatedBy: "<script").count == 2)
   }
 
-  @Test func `numbers sort by their value and missing ones last`() {
+  @Test func `numbers sort by value and missing ones are last`() {
     let text = page()
     #expect(text.contains("<td class=\"number\" data-key=\"1234\">1,234</td>"))
     #expect(text.contains("<td class=\"number\" data-key=\"Infinity\">–</td>"))
@@ -39,7 +39,7 @@ struct HTMLPageTests {
     #expect(text.contains("<table aria-labelledby=\"table-0\">"))
   }
 
-  @Test func `the page refers to nothing outside of it`() async throws {
+  @Test func `the page refers to nothing outside it`() async throws {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
     let text = report.page.text(
       plots: report.plots,
@@ -50,7 +50,7 @@ struct HTMLPageTests {
     #expect(!rest.contains(" src=") && !rest.contains("@import") && !rest.contains("url(h"))
   }
 
-  @Test func `the command is quoted for a shell and the scenario is there`() {
+  @Test func `the command is quoted for a shell, and the scenario is included`() {
     let text = page()
     #expect(
       text.contains(
@@ -60,7 +60,7 @@ struct HTMLPageTests {
     #expect(text.contains("<a href=\"a.csv\">a.csv</a>, <a href=\"b.csv\">b.csv</a></dd>"))
   }
 
-  @Test func `a run says what happened`() async throws {
+  @Test func `a run page describes the run`() async throws {
     let busy = try await TinyStudy.runPage().page
     #expect(busy.report.answer.hasPrefix("Under jetsam, "))
     #expect(busy.report.answer.contains("The OS killed "))

@@ -9,7 +9,7 @@ struct InlineSVGTests {
       name: "kills", label: "Kills & \"more\" <b>")
   }
 
-  @Test func `the prolog goes and the label is escaped`() {
+  @Test func `the prolog is removed and the label is escaped`() {
     #expect(
       inlined("<g></g>")
         == "<svg viewBox=\"0 0 9 9\" role=\"img\" aria-label=\"Kills &amp; &quot;more&quot; &lt;b&gt;\" "
@@ -17,13 +17,13 @@ struct InlineSVGTests {
         + "<g></g></svg>\n")
   }
 
-  @Test func `ids become the plot's own, in tags only`() {
+  @Test func `ids in tags get the prefix of the plot`() {
     let text = inlined("<use xlink:href='#gpPt5' id='a'/><text> id='a' url(#x)</text>") ?? ""
     #expect(text.contains("<use xlink:href='#kills-gpPt5' id='kills-a'/>"))
     #expect(text.contains("<text> id='a' url(#x)</text>"))
   }
 
-  @Test func `neutral colours become the page's in every spelling`() {
+  @Test func `neutral colours become page colours in every spelling`() {
     let text = inlined("<path stroke='rgb( 95,  99, 104)'/><g fill=\"rgb(32,33,36)\"/>") ?? ""
     #expect(text.contains("stroke='var(--muted)'") && text.contains("fill=\"var(--ink)\""))
   }
@@ -41,11 +41,11 @@ struct InlineSVGTests {
   @Test(arguments: [
     "<script>x</script>", "<foreignObject/>", "<image href='x'/>", "<a href='x'/>", "<g",
   ])
-  func `an element that no plot needs is refused`(body: String) {
+  func `an element that plots do not use is refused`(body: String) {
     #expect(inlined(body) == nil)
   }
 
-  @Test func `gnuplot's title is left out`() {
+  @Test func `gnuplot's title is removed`() {
     #expect(inlined("<title>Gnuplot</title><g/>")?.contains("Gnuplot") == false)
   }
 }

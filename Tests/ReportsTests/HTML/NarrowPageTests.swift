@@ -30,7 +30,7 @@ struct NarrowPageTests {
     return findings
   }
 
-  @Test func `a table of words lists its cells, with their headings`() throws {
+  @Test func `a table of words becomes a list with headings`() throws {
     let why = Array(repeating: "it was used longest ago", count: 9).joined(separator: ", and ")
     let table = Table("", "Request by request", [1]) {
       Column(title: "Request") { .count($0) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Reports
 
 struct TypographyTests {
-  @Test func `a number is not torn from its unit, nor a mean from its interval`() {
+  @Test func `numbers are not split from units, nor means from intervals`() {
     #expect(
       Typography.prose("gdsf loses 5.8 % less, 16.8 ± 1.4 s (8 h), 4 GiB.")
         == "gdsf loses 5.8\u{A0}% less, 16.8\u{A0}±\u{A0}1.4\u{A0}s (8\u{A0}h), 4\u{A0}GiB.")

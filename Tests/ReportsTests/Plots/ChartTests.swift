@@ -16,7 +16,7 @@ struct ChartTests {
     Chart(Self.data, x: x, y: PlotAxis(label: "y"), marks: marks)
   }
 
-  @Test func `an axis shows all that the marks show, and only that`() throws {
+  @Test func `an axis covers exactly the range of its marks`() throws {
     let interval = ChartMark(.interval, x: "low", to: "high", y: "from", only: .equal("series", 0))
     let range = try #require(axes([interval]).x.range)
     // -4 to 2 with 5 % of air; the 90 is in a row that is not drawn.
@@ -28,7 +28,7 @@ struct ChartTests {
     #expect(axes([sum], x: PlotAxis(label: "x", scale: 100, start: 0)).x.range?.low == 0)
   }
 
-  @Test func `counts have no tics between them, and logarithmic axes round ones`() {
+  @Test func `counts have no fractional tics, and logarithmic axes round ones`() {
     func tics(_ axis: PlotAxis, _ values: [Double]) -> [String] {
       switch axis.showing(values, points: 400, perTic: 55).tics {
       case .automatic: ["automatic"]
@@ -48,7 +48,7 @@ struct ChartTests {
       ])
   }
 
-  @Test func `both renderings have every mark, the same ranges and the same colours`() throws {
+  @Test func `both renderings have the same marks, ranges and colours`() throws {
     let style = PlotStyle.series(2)
     let marks = [
       ChartMark(.box(height: 0.5), x: "from", to: "to", style, title: "first"),
@@ -72,7 +72,7 @@ struct ChartTests {
 
   /// gnuplot ends a line at a row without a place, unless the row is missing.
   @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
-  func `a line through some rows goes on over the others`() throws {
+  func `a line through some rows continues over the others`() throws {
     let data = ReportTable(columns: ["x", "y", "front"], numbering: [1, 0, 1, 0, 1]) {
       [.count($0), .count($0 * $0), .count($1)]
     }

@@ -22,7 +22,7 @@ struct PlotDataTests {
     #expect(plot.caption.contains("95 % intervals"))
   }
 
-  @Test func `strategies that were out early stand last, and their means are not drawn`()
+  @Test func `eliminated strategies are last, and their means are not drawn`()
     async throws
   {
     let whole = try await TinyStudy.usual.value
@@ -37,7 +37,7 @@ struct PlotDataTests {
     #expect(drawn.count == 3 && !drawn.contains { $0.contains(.text(best.strategy)) })
   }
 
-  @Test func `the forest plot leaves the baseline out and keeps paired differences`() async throws {
+  @Test func `the forest plot omits the baseline and has paired differences`() async throws {
     let comparison = try await TinyStudy.usual.value
     let plot = Plot.differences(comparison, metric: TinyStudy.metric)
     #expect(plot.data.rows.count == 3)
@@ -53,7 +53,7 @@ struct PlotDataTests {
 
   /// Of two launches the faster is the median and the slower the 95th percentile; the tables have the means
   /// over replications, not the percentiles of all launches together, which would be 300 and 1,700 ms.
-  @Test func `the caption of the latencies has the percentiles of the tables`() {
+  @Test func `the latency caption has the percentiles of the tables`() {
     let comparison = FixedRuns.comparison(latencies: [
       ("lru", [[100, 900], [300, 1_700]]), ("mru", [[8, 12], [9, 13]]),
     ])
@@ -64,7 +64,7 @@ struct PlotDataTests {
       "\(caption)")
   }
 
-  @Test func `the distance to the bound is that of the bound of every run`() async throws {
+  @Test func `the distance to the bound is the mean over runs`() async throws {
     let scenario = try TinyStudy.loaded().scenario
     let strategies = TinyStudy.strategies(["jetsam", "gdsf", "largest"])
     let runs = try await Runner(jobs: 1).run(
@@ -92,7 +92,7 @@ struct PlotDataTests {
     #expect(unknown.emptyReason?.contains("No bound was computed") == true)
   }
 
-  @Test func `launches go on over the end of the warm-up`() async throws {
+  @Test func `launches continue beyond the warm-up`() async throws {
     let scenario = try TinyStudy.loaded(["warmUp=2h"]).scenario
     let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
     let plot = TimelinePlots(scenario: scenario, run: run).appsAliveByLaunches
@@ -115,7 +115,7 @@ struct PlotDataTests {
     #expect(abs(end - 4 * (row["kills"]?.mean?.mean ?? 0)) < 1e-9)
   }
 
-  @Test func `the share that takes longer falls to nothing and stays on the histogram`() {
+  @Test func `the share of slower launches falls to zero and fits the histogram`() {
     var latencies = LogHistogram()
     for value in 1...1000 { latencies.add(Double(value)) }
     let plot = Plot.latencies([("one", latencies)])
@@ -143,7 +143,7 @@ struct PlotDataTests {
     }
   }
 
-  @Test func `kills stand at the sample after which they happened`() async throws {
+  @Test func `kills are drawn at the sample before them`() async throws {
     let scenario = try TinyStudy.loaded().scenario
     let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
     let rows = TimelinePlots(scenario: scenario, run: run).memory.data.rows
@@ -158,7 +158,7 @@ struct PlotDataTests {
     }
   }
 
-  @Test func `the bars of what is lost end at both parts together`() async throws {
+  @Test func `bars of lost time end at the sum of both parts`() async throws {
     let comparison = try await TinyStudy.usual.value
     let plot = Plot.lostTime(comparison)
     #expect(plot.data.rows.count == 2 * comparison.rows.count)
@@ -169,7 +169,7 @@ struct PlotDataTests {
     }
   }
 
-  @Test func `what has nothing to show says why`() async throws {
+  @Test func `an empty plot gives the reason`() async throws {
     let roomy = try await TinyStudy.comparison(
       ["device.memory=64GiB"], policies: ["jetsam", "lru"], replications: 2)
     let page = try TinyStudy.page(of: roomy, policies: ["jetsam", "lru"])

@@ -10,7 +10,7 @@ struct PlotLegendTests {
     ["jetsam", "score(footprint_mb * idle_s / (1 + relaunch_cost_ms))"],
     (1...12).map { "p\($0)" }, ["contradicted", "not contradicted", "neither"],
   ])
-  func `no name of a legend ends outside of the picture`(names: [String]) throws {
+  func `no legend name ends outside the picture`(names: [String]) throws {
     let rows = names.indices.flatMap { series in (0..<3).map { (series, $0) } }
     let data = ReportTable(columns: ["series", "x", "y"], numbering: rows) { _, row in
       [.count(row.0), .count(row.1), .count(1000 * row.1)]

@@ -3,7 +3,7 @@ import Testing
 @testable import Reports
 
 struct PlotRangeTests {
-  @Test func `zero is shown where it is not far away`() {
+  @Test func `zero is shown if it is near`() {
     #expect(PlotRange([40, 100]).low == 0)
     #expect(PlotRange([90, 100]).low == 89.5)
     #expect(PlotRange([-100, -40]).high == 0)
@@ -17,7 +17,7 @@ struct PlotRangeTests {
     #expect((3...8).contains(Int((range.high - range.low) / range.step(parts: 6.5))))
   }
 
-  @Test func `sizes get the largest unit that tells them exactly`() {
+  @Test func `sizes have the largest unit that is exact`() {
     #expect(MetricAxis.bytes(sizes: [1 << 28, 1 << 30]).unit == "GiB")
     #expect(MetricAxis.bytes(sizes: [200 << 20, 1 << 30]).unit == "MiB")
     #expect(MetricAxis.bytes(sizes: [1_000_000_000, 2_500_000_000]).unit == "GB")

@@ -51,7 +51,7 @@ struct PlotRendererTests {
   }
 
   @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
-  func `hostile names are drawn as they are and do nothing`() async throws {
+  func `hostile names are drawn literally and do nothing`() async throws {
     let names = TinyStudy.hostileNames
     let policies = ["jetsam", "gdsf", "random", "lfu", "fifo", "largest"]
     let comparison = try await TinyStudy.comparison(
@@ -72,7 +72,7 @@ struct PlotRendererTests {
   }
 
   @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
-  func `a script drawn by hand gives the same picture`() async throws {
+  func `a manually drawn script gives the same picture`() async throws {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
     let temporary = try TemporaryFolder()
     var folder = OutputFolder(temporary.path)
@@ -89,7 +89,7 @@ struct PlotRendererTests {
     for (name, data) in drawn { #expect(again[name] == data, "\(name)") }
   }
 
-  @Test func `a missing gnuplot is a note and the texts are there`() async throws {
+  @Test func `a missing gnuplot gives a note, and the texts are there`() async throws {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
     let temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
@@ -106,7 +106,7 @@ struct PlotRendererTests {
     #expect(temporary.text("index.html")?.contains("This plot was not drawn") == true)
   }
 
-  @Test func `a gnuplot that fails or hangs is a note`() async throws {
+  @Test func `a gnuplot that fails or hangs gives a note`() async throws {
     let temporary = try TemporaryFolder()
     let plot = Plot.ranked(try await TinyStudy.usual.value, by: TinyStudy.metric)
     func notes(_ script: String, timeout: Double) throws -> [String] {

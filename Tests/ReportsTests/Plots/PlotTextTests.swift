@@ -8,7 +8,7 @@ struct PlotTextTests {
     #expect(PlotText.array("names", ["a", "b'"]) == "array names[2] = ['a', 'b''']")
   }
 
-  @Test func `no name leaves its literal`() {
+  @Test func `no name ends its literal`() {
     for name in TinyStudy.hostileNames {
       let literal = PlotText.literal(name).dropFirst().dropLast()
       #expect(!literal.replacing("''", with: "").contains("'"))
@@ -31,7 +31,7 @@ struct PlotTextTests {
     #expect(PlotText.width("عالم") == 4)
   }
 
-  @Test func `only names that are not ASCII are isolated`() {
+  @Test func `only names with non-ASCII letters are isolated`() {
     #expect(PlotText.isolated("lru-k(k=3)") == "lru-k(k=3)")
     #expect(PlotText.isolated("عالم") == "\u{2068}عالم\u{2069}")
   }

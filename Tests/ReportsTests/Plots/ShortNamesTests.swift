@@ -3,12 +3,12 @@ import Testing
 @testable import Reports
 
 struct ShortNamesTests {
-  @Test func `names that fit stay as they are`() {
+  @Test func `names that fit are unchanged`() {
     let short = ShortNames(["lru", "gdsf", "lru"], limit: 10)
     #expect(short["lru"] == "lru" && short["gdsf"] == "gdsf")
   }
 
-  @Test func `long names are cut and stay different`() {
+  @Test func `long names are cut and remain distinct`() {
     let start = "score((idle_s + 3 * age_s) * footprint_mb / "
     let end = " + cold_launch_ms / (1 + resume_ms) - band * 1000 + idle_s)"
     let names = (1...9).map { start + "(\($0) + uses * uses)" + end } + ["jetsam"]
@@ -21,7 +21,7 @@ struct ShortNamesTests {
     }
   }
 
-  @Test func `what is shown does not depend on the order of the names`() {
+  @Test func `short names do not depend on the order of the names`() {
     let names =
       ["a" + String(repeating: "x", count: 50), "b" + String(repeating: "x", count: 50)]
       + (0..<3).map {
@@ -32,7 +32,7 @@ struct ShortNamesTests {
     #expect(names.allSatisfy { forwards[$0] == backwards[$0] })
   }
 
-  @Test func `a name without text and one of wide letters are harmless`() {
+  @Test func `an empty name and a name of wide letters are harmless`() {
     let short = ShortNames(["", "文字文字文字文字文字文字", "文字文字文字文字文字文字文"], limit: 10)
     #expect(short[""] == "")
     #expect(PlotText.width(short["文字文字文字文字文字文字"]) <= 10)

@@ -12,7 +12,7 @@ struct StrategyPlacesTests {
     #expect(places.style("lru").colour == PlotPalette.series[3])
   }
 
-  @Test func `no two strategies of a report look alike`() {
+  @Test func `any two strategies of a report look different`() {
     let names = ["a", "lru", "b", "jetsam", "c", "gdsf"] + (0..<40).map { "p\($0)" }
     let places = StrategyPlaces(names)
     let styles = names.map(places.style)

@@ -13,7 +13,7 @@ struct VegaLiteTests {
     return (plots + run).filter(\.isDrawn).map { ($0.name, $0.vegaLite) }
   }
 
-  @Test func `each is one JSON object with its data inlined`() async throws {
+  @Test func `each plot is one JSON object with inlined data`() async throws {
     let all = try await specifications()
     #expect(
       all.map(\.name) == [
@@ -34,7 +34,7 @@ struct VegaLiteTests {
 
   /// vl-convert-python renders Vega-Lite without a browser.
   @Test(.enabled(if: Self.hasConverter, "vl-convert-python is not installed"))
-  func `each is rendered by vl-convert`() async throws {
+  func `vl-convert renders each plot`() async throws {
     let temporary = try TemporaryFolder()
     for (name, text) in try await specifications() {
       try temporary.write(text, to: name + ".json")

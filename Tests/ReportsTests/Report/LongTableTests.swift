@@ -5,14 +5,14 @@ import Testing
 /// Tables with more rows than people read.
 @Suite
 struct LongTableTests {
-  @Test func `entries of several devices follow one another`() {
+  @Test func `entries of several devices are concatenated`() {
     let rows = LoggedRows(counts: [0, 2, 0, 0, 3, 1, 0]) { device, index in [device, index] }
     #expect(Array(rows) == [[1, 0], [1, 1], [4, 0], [4, 1], [4, 2], [5, 0]])
     #expect(Array(LoggedRows(counts: []) { device, _ in device }).isEmpty)
     #expect(Array(LoggedRows(counts: [0, 0]) { device, _ in device }).isEmpty)
   }
 
-  @Test func `people see the first rows and how many there are`() {
+  @Test func `people see the first rows and the row count`() {
     let table = Table("", "Numbers", 0..<12, shown: { $0 % 2 == 1 }, most: 4) {
       Column(title: "number") { .count($0) }
     }
@@ -29,7 +29,7 @@ struct LongTableTests {
     #expect(table.cut == "The first 4 of 6; numbers.csv of --out has all.")
   }
 
-  @Test func `rows that are made look like rows that are stored`() {
+  @Test func `computed rows equal stored rows`() {
     var stored = ReportTable(columns: ["number", "text"])
     for number in 0..<5 { stored.append([.count(number), .text("a\n\(number)")]) }
     let made = ReportTable(columns: stored.columns, count: 5) {

@@ -17,7 +17,7 @@ struct TableLayoutTests {
     }.text(TextStyle(columns: columns))
   }
 
-  @Test func `a first column that is folded keeps all of its words`() {
+  @Test func `a wrapped first column keeps all of its words`() {
     #expect(
       text(isFolded: true, columns: 40) == """
         goal                  verdict      users
@@ -31,13 +31,13 @@ struct TableLayoutTests {
         """)
   }
 
-  @Test func `names of another first column are cut`() {
+  @Test func `names in another first column are cut`() {
     let text = text(isFolded: false, columns: 40)
     #expect(text.contains("…") && !text.contains("before.yaml"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 40 })
   }
 
-  @Test(arguments: [nil, 80]) func `where there is room nothing is folded`(columns: Int?) {
+  @Test(arguments: [nil, 80]) func `a table with enough room is not wrapped`(columns: Int?) {
     let whole = "time_lost_s at most 2s a day more than before.yaml  cannot tell"
     #expect(text(isFolded: true, columns: columns).contains(whole))
   }

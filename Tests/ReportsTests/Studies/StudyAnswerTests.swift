@@ -27,8 +27,7 @@ struct StudyAnswerTests {
       cells: cells, runCount: 45)
   }
 
-  @Test func `a sampled factor is drawn in the order of its levels, and fills no heat map`() throws
-  {
+  @Test func `a sampled factor is drawn in level order without a heat map`() throws {
     var results = try Self.results()
     results.isSampled = true
     #expect(Plot.heatMap(results).data.rows.isEmpty)

@@ -25,7 +25,7 @@ struct WatchPanelTests {
     }
   }
 
-  @Test func `the newest kill and the lowest band are shown in a low, narrow panel`() throws {
+  @Test func `a small panel shows the newest kill and the lowest band`() throws {
     // Two panels beside each other in a terminal of 60 columns and 20 rows.
     let viewer = try self.viewer(until: 6)
     let lines = WatchPanel(width: 28, height: 18, hasColour: false).lines(viewer).map(\.text)
@@ -36,7 +36,7 @@ struct WatchPanelTests {
     #expect(lines[..<rule].contains { $0.hasPrefix("  0 ") }, "\(lines)")
   }
 
-  @Test func `memory fills up with time, and every living app stands in its band`() throws {
+  @Test func `memory fills with time, and each living app is in its band`() throws {
     let panel = WatchPanel(width: 80, height: 60, hasColour: false)
     func columns(_ hours: Int64) throws -> Int {
       let lines = panel.lines(try self.viewer(until: hours)).map(\.text)
@@ -63,7 +63,7 @@ struct WatchPanelTests {
     #expect(!spans.contains { $0.text.unicodeScalars.contains { $0.value < 0x20 } })
   }
 
-  @Test func `stepping shows one event at a time, and the counts are those of the run`() throws {
+  @Test func `stepping shows single events, and the counts are those of the run`() throws {
     let scenario = try TinyStudy.loaded().scenario
     var (stepped, whole) = (Viewer(scenario, device: 0), Viewer(scenario, device: 0))
     var times: [SimTime] = []

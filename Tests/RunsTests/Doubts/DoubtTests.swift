@@ -32,15 +32,15 @@ struct DoubtTests {
     return Doubt.all.compactMap { doubt in doubt.sentence(evidence).map { (doubt.name, $0) } }
   }
 
-  @Test func `a sound run is not doubted`() throws {
+  @Test func `a sound run has no doubts`() throws {
     #expect(try Self.doubts([:]) == [])
   }
 
-  @Test func `as many daemons as a real phone may start are not doubted`() throws {
+  @Test func `daemon starts as on a real phone give no doubt`() throws {
     #expect(try Self.doubts(["kills": 1300, "kills_system": 1240]) == [])
   }
 
-  @Test func `a full swap that is renewed is not doubted`() throws {
+  @Test func `a full swap that is renewed gives no doubt`() throws {
     #expect(try Self.doubts(["swap_used_bytes_mean": 0x1p29 * 1.25]) == [])
   }
 
@@ -53,13 +53,13 @@ struct DoubtTests {
     ("more-kills-than-launches", ["kills": 1300, "kills_system": 1245]),
     ("one-cause", ["kills_long_idle_exit": 30, "kills_highwater": 0]),
   ])
-  func `each reason is found by itself`(name: String, changes: [String: Double]) throws {
+  func `each doubt is found separately`(name: String, changes: [String: Double]) throws {
     #expect(try Self.doubts(changes) == [name])
   }
 
   /// These triggers have one cause, and no setting of the device gives them another.
   @Test(arguments: ["ttl", "histogram-keep-alive", "android-lmk"])
-  func `one cause is not doubted where the trigger has no other`(trigger: String) throws {
+  func `one cause gives no doubt if the trigger has no other`(trigger: String) throws {
     let one: [String: Double] = ["kills_long_idle_exit": 30, "kills_highwater": 0]
     #expect(try Self.doubts(one, under: "whom=lru,when=\(trigger)") == [])
     #expect(try Self.doubts(one, under: "whom=lru,when=xnu-ios14") == ["one-cause"])
@@ -67,7 +67,7 @@ struct DoubtTests {
 
   /// More memory does not help where a timeout kills, nor does the reaper that only XNU has.
   @Test(arguments: ["ttl", "histogram-keep-alive", "android-cached-lru"])
-  func `kills that ignore memory have remedies of their own`(trigger: String) throws {
+  func `kills that ignore memory have their own remedies`(trigger: String) throws {
     let strategy = "whom=lru,when=\(trigger)"
     let few = try Self.sentences(
       [
@@ -87,7 +87,7 @@ struct DoubtTests {
 
   /// Kills of the reaper come before memory is short, those for pages do not.
   @Test(arguments: [(30.0, "All kills come"), (20, "Most kills come"), (10, "Some kills come")])
-  func `kills for want of memory are not said to come before it`(
+  func `kills for missing memory are not called early`(
     early: Double, text: String
   ) throws {
     let calm: [String: Double] = ["memory_warnings": 0, "pressure_warning_s": 0, "kills": 30]
@@ -105,7 +105,7 @@ struct DoubtTests {
     "whom=jetsam,when=critical-event", "whom=lru,when=on-demand", "linux-oom", "earlyoom",
     "chrome-discard", "uwp", "whom=lru,when=oomd",
   ])
-  func `killing late is doubted, and not without a kill`(strategy: String) throws {
+  func `late kills give a doubt, but not without a kill`(strategy: String) throws {
     #expect(try Self.doubts([:], under: strategy) == ["late-kills"])
     let none: [String: Double] = ["kills": 0, "kills_long_idle_exit": 0, "kills_highwater": 0]
     #expect(try Self.doubts(none, under: strategy) == [])
@@ -116,12 +116,12 @@ struct DoubtTests {
   }
 
   @Test(arguments: ["jetsam", "gdsf", "android-lmkd", "clairvoyant", "whom=lru,when=ttl"])
-  func `others do not kill late, or are no proposal`(strategy: String) throws {
+  func `other strategies give no doubt about late kills`(strategy: String) throws {
     #expect(try Self.doubts([:], under: strategy) == [])
   }
 
   @Test(arguments: Doubt.all.map(\.name))
-  func `each names settings that scenarios have`(name: String) throws {
+  func `each doubt names existing scenario settings`(name: String) throws {
     let doubt = try #require(Doubt.all.first { $0.name == name })
     #expect(!doubt.settings.isEmpty)
     let paths = FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))

@@ -7,7 +7,7 @@ import Testing
 
 /// What a metric declares of itself agrees with its name and unit.
 struct MetricNatureTests {
-  @Test func `every name is there once, and its nature fits it`() {
+  @Test func `each name occurs once, and its nature fits it`() {
     #expect(Set(MetricTable.all.map(\.name)).count == MetricTable.all.count)
     for metric in MetricTable.all {
       switch metric.nature {
@@ -27,7 +27,7 @@ struct MetricNatureTests {
   }
 
   /// By hand: of 20 users the two worst, of 25 the two worst and half of the third, of three the worst.
-  @Test func `the worst tenth of users is a mean with the weight of a tenth`() {
+  @Test func `the worst tenth of users is a mean weighted by a tenth`() {
     func worst(_ count: Int) -> Double? {
       MetricTable.worstTenth((0..<count).map { Double(1 + ($0 * 7) % count) })
     }
@@ -54,8 +54,7 @@ struct MetricNatureTests {
     return EventListKind.wheel.run(setup)
   }
 
-  @Test func `the metrics of a fleet follow from those of its devices as their nature says`() throws
-  {
+  @Test func `fleet metrics follow from device metrics as their nature says`() throws {
     let parts = try (0..<2).map(Self.device)
     var fleet = parts[0]
     fleet.merge(parts[1])

@@ -9,7 +9,7 @@ struct RescueSearchTests {
     RescueSearch(limit: limit, outcome: outcome).fewest()
   }
 
-  @Test func `it finds every threshold of a monotone outcome`() {
+  @Test func `every threshold of a monotone outcome is found`() {
     for limit in 0...70 {
       for threshold in 1...72 {
         let found = fewest(limit: limit) { $0 >= threshold ? .lived : .died }
@@ -18,7 +18,7 @@ struct RescueSearchTests {
     }
   }
 
-  @Test func `it asks a logarithmic number of times`() {
+  @Test func `the number of queries is logarithmic`() {
     for threshold in 1...400 {
       var asked: Set<Int> = []
       _ = fewest(limit: 400) { step in
@@ -30,7 +30,7 @@ struct RescueSearchTests {
     }
   }
 
-  @Test func `a life that the next steps do not share is luck`() {
+  @Test func `a success that the next steps do not share is luck`() {
     for island in 1...40 {
       for width in 1...RescueSearch.steadiness {
         let lucky = island..<(island + width)
@@ -42,7 +42,7 @@ struct RescueSearchTests {
     }
   }
 
-  @Test func `it stays within what is possible`() {
+  @Test func `the search stays within the possible values`() {
     for possible in 0...40 {
       for threshold in 1...42 {
         let found = fewest(limit: 100) {
@@ -53,7 +53,7 @@ struct RescueSearchTests {
     }
   }
 
-  @Test func `where all die nothing is found`() {
+  @Test func `if every value fails nothing is found`() {
     #expect(fewest(limit: 1000) { _ in .died } == nil)
     #expect(fewest(limit: 1000) { _ in .impossible } == nil)
   }
@@ -68,13 +68,13 @@ struct SteppedNumberTests {
     ("6ms", 50, "9ms"), ("6ms", 1, "6.06ms"), ("0.36", -13, "0.3132"), ("5s", -50, "2.5s"),
     ("20", 1, "21"), ("4", -3, "1"), ("1000", 1, "1010"), ("64B", 1, "65B"),
   ])
-  func `a step is a hundredth that can be written down`(
+  func `a step is a hundredth with a short text`(
     _ text: String, _ steps: Int, _ expected: String
   ) throws {
     #expect(try #require(SteppedNumber(text)).text(steps) == expected)
   }
 
-  @Test func `no step reaches zero, and none is further than five times`() throws {
+  @Test func `no step reaches zero or exceeds five times`() throws {
     for text in ["2GiB", "5s", "4", "0.36", "1", "256KiB", "100us"] {
       let number = try #require(SteppedNumber(text))
       #expect(number.change(number.steps.lowerBound) > -1, "\(text)")
@@ -83,7 +83,7 @@ struct SteppedNumberTests {
   }
 
   @Test(arguments: ["0", "0s", "true", "xnu", "", "{median: 5s}", "-3"])
-  func `what has no hundredths is passed over`(_ text: String) {
+  func `values without hundredths are skipped`(_ text: String) {
     #expect(SteppedNumber(text) == nil)
   }
 }

@@ -15,18 +15,18 @@ struct MemoryEquivalentTests {
     #expect(MemoryCurve.need(0.2, line) == .about(6000))
   }
 
-  @Test func `where more memory did not help, the first size that suffices counts`() {
+  @Test func `where more memory did not help the first sufficient size counts`() {
     #expect(MemoryCurve.need(0.3, line) == .about(2000))
   }
 
-  @Test func `beyond the sizes that were run only a limit is known`() {
+  @Test func `beyond the simulated sizes only a limit is known`() {
     #expect(MemoryCurve.need(0.05, line) == .moreThan(8000))
     #expect(MemoryCurve.need(0.6, line) == .atMost(1000))
     #expect(MemoryCurve.need(0.5, line) == .about(1000))
     #expect(MemoryCurve.need(0.5, []) == nil)
   }
 
-  @Test func `every policy but the baseline has a worth at every size`() {
+  @Test func `each policy except the baseline has a worth at every size`() {
     let points = [("lru", [0.5, 0.3]), ("gdsf", [0.4, 0.2])].flatMap { name, shares in
       zip([1000, 2000] as [Int64], shares).map {
         MemoryCurve.Point(policy: name, memoryBytes: $0, value: $1, interval: nil)
@@ -52,7 +52,7 @@ struct MemoryEquivalentTests {
       points, of: MetricTable.coldLaunchShare, replications: shares["lru"]?.first?.count ?? 0)
   }
 
-  @Test func `replications that agree give an interval of one point`() throws {
+  @Test func `equal replications give an interval of one point`() throws {
     let worth = try #require(
       curve([
         "lru": [
@@ -67,7 +67,7 @@ struct MemoryEquivalentTests {
     #expect(worth.isTold == true)
   }
 
-  @Test func `replications that disagree do not tell the policy from the baseline`() throws {
+  @Test func `differing replications do not separate policy and baseline`() throws {
     let worth = try #require(
       curve([
         "lru": [

@@ -19,7 +19,7 @@ struct SequentialSampleTests {
     ]
       // Samples that are drawn again and again take long where nothing is optimised.
       + (BuildKind.isDebug ? [] : [(5, 0.1, "launch_latency_p95_ms")]))
-  func `intervals of a sequential sample cover the mean 93.5 to 96.5 % of the time`(
+  func `sequential sample intervals cover the mean 93.5 to 96.5 % of the time`(
     from: Int, precision: Double, name: String
   ) throws {
     let metric = try #require(MetricTable.metric(named: name))

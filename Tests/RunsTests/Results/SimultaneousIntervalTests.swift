@@ -29,7 +29,7 @@ struct SimultaneousIntervalTests {
   }
 
   @Test(arguments: [5, 10, 30])
-  func `all intervals hold at once 95 % of the time, and with them every verdict`(
+  func `all intervals hold at once 95 % of the time, and all verdicts too`(
     replications: Int
   ) throws {
     var allHold = 0
@@ -65,7 +65,7 @@ struct SimultaneousIntervalTests {
     #expect(Double(wrong) / studies <= 0.05, "wrong verdicts, seed 42: \(wrong)")
   }
 
-  @Test func `large differences are found all the same`() throws {
+  @Test func `large differences are still found`() throws {
     var found = 0
     for study in 0..<SimulatedStudies.count {
       let entries = try Self.entries(10, study: study)

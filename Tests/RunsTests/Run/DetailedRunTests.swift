@@ -13,7 +13,7 @@ struct DetailedRunTests {
     #expect(MemoryLayout<RunLog.Launch>.stride == 40)
   }
 
-  @Test func `kills and launches are kept where they are asked for, and change nothing`()
+  @Test func `kills and launches are kept on request and change nothing`()
     async throws
   {
     let text = """

@@ -41,7 +41,7 @@ struct PrecisionCoverageTests {
     }
   }
 
-  @Test func `intervals of a chosen precision hold the truth`() async throws {
+  @Test func `intervals of a chosen precision contain the true value`() async throws {
     let pool = try await Self.pool()
     let studies = BuildKind.isDebug ? 300 : 2000
     for (index, metric) in Self.metrics.enumerated() {

@@ -8,7 +8,7 @@ import Testing
 /// Replays read their launches as they need them, from memory or from a file.
 @Suite
 struct SpooledReplayTests {
-  @Test func `a replay from a temporary file is the replay from memory`() async throws {
+  @Test func `a replay from a temporary file equals the replay from memory`() async throws {
     var stream = RandomStream(
       StreamID(seed: 7, replication: 0, device: 0, purpose: 1, entity: 0))
     var text = "time_s,app,user\n"

@@ -15,7 +15,7 @@ struct CompetingRisksTests {
 
   /// Remission of 21 leukaemia patients under 6-MP, the textbook case of
   /// Kaplan and Meier's estimate (Freireich 1963; Cox and Oakes 1984, table 4.1).
-  @Test func `Kaplan and Meier's estimate of the remission times is the published one`() {
+  @Test func `the Kaplan-Meier estimate of the remission times is the published one`() {
     let events = [6, 6, 6, 7, 10, 13, 16, 22, 23.0]
     let censored = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35.0]
     let risks = CompetingRisks(
@@ -29,7 +29,7 @@ struct CompetingRisksTests {
   }
 
   /// By hand: five stays, outcomes 0 at 1 and 3, 1 at 2, an end of the watch at 2.
-  @Test func `Aalen and Johansen's estimate of a small case is the one by hand`() {
+  @Test func `the Aalen-Johansen estimate of a small case agrees with the hand one`() {
     let risks = CompetingRisks(
       stays([(1, 0), (2, 1), (2, nil), (3, 0), (4, nil)]), outcomeCount: 2)
     let found = risks.incidence([1, 2, 3])
@@ -38,13 +38,13 @@ struct CompetingRisksTests {
     #expect(found[1] == [0.2 * 0, 0.2, 0.2])
   }
 
-  @Test func `who is watched until the horizon is watched long enough to speak of it`() {
+  @Test func `a stay watched until the horizon counts at the horizon`() {
     let risks = CompetingRisks(stays([(10, 0), (60, nil), (60, nil), (60, nil)]), outcomeCount: 1)
     #expect(risks.incidence([30, 60, 61])[0] == [0.25, 0.25, nil])
     #expect(risks.curves([30, 60, 61], seed: 1)[0].interval(at: 60) != nil)
   }
 
-  @Test func `without ends of the watch incidences are plain shares`() {
+  @Test func `without censoring incidences are plain shares`() {
     var stream = RandomStream(StreamID(seed: 3))
     let rows = (0..<200).map { _ in
       (stream.uniform() * 10, Optional(Int(stream.uniform(below: 3 as UInt32))))
@@ -59,7 +59,7 @@ struct CompetingRisksTests {
   }
 
   /// Constant hazards a and b: the incidence of a is a / (a + b) * (1 - exp(-(a + b) t)).
-  @Test func `intervals hold the truth of constant hazards as often as they claim`() {
+  @Test func `intervals cover constant hazards at the stated rate`() {
     let (a, b, end) = (0.02, 0.03, 60.0)
     var held = 0
     let truth = a / (a + b) * (1 - 0.22313016014842982)  // exp(-0.05 * 30)
@@ -81,7 +81,7 @@ struct CompetingRisksTests {
     #expect((87...100).contains(held), "\(held) of 100")
   }
 
-  @Test func `what happened to nobody has an interval all the same`() {
+  @Test func `an outcome that never happened has an interval too`() {
     let risks = CompetingRisks(stays((0..<20).map { _ in (5, nil) }), outcomeCount: 1)
     let curve = risks.curves([1], seed: 1)[0]
     #expect(curve.values == [0])

@@ -25,7 +25,7 @@ struct GoalVerdictTests {
   }
 
   /// 0.9^29 is 0.047, and 0.9^28 is 0.052.
-  @Test func `where all users reach the goal, 29 of them show 90 percent`() {
+  @Test func `if all users reach the goal 29 users prove 90 percent`() {
     for users in 2...40 {
       let deaths = CompetingRisks(
         (0..<users).map { CompetingRisks.Stay(seconds: 9, outcome: nil, user: $0) },
@@ -40,7 +40,7 @@ struct GoalVerdictTests {
     )
   }
 
-  @Test func `a kill more does not make the interval of being alive narrower`() {
+  @Test func `one more kill does not narrow the interval of being alive`() {
     func low(kills: Int) -> Double {
       let stays = (0..<100).map {
         CompetingRisks.Stay(
@@ -69,8 +69,7 @@ struct GoalVerdictTests {
       observed: [], unused: departures, alive: alive, incidence: [])
   }
 
-  @Test func `a difference has the value and the interval of the differences user by user`() throws
-  {
+  @Test func `a difference has the mean and interval of the user differences`() throws {
     // Of eight departures each, users lose none, two or four, and then none, three or five.
     let users = 60
     let now = try one((0..<users).map { user in (0..<8).map { $0 < user % 3 * 2 } })
@@ -89,7 +88,7 @@ struct GoalVerdictTests {
     #expect(try #require(own).high > #require(other).low)
   }
 
-  @Test func `no difference is said only by as many users as would show one`() throws {
+  @Test func `no difference is reported only with enough users`() throws {
     for users in [2, 20, 58, 59, 100] {
       let same = try one((0..<users).map { [$0 % 2 == 0, false] })
       let found = try #require(same.difference(from: same, after: 5, seed: 3))
@@ -105,8 +104,7 @@ struct GoalVerdictTests {
   }
 
   /// Users lose the app with a probability of their own, by the same draws in both releases.
-  @Test func `simultaneous intervals hold all differences at once as often as they promise`() throws
-  {
+  @Test func `simultaneous intervals hold all differences at the stated rate`() throws {
     var stream = RandomStream(StreamID(seed: 11))
     let (users, trials) = (40, 100)
     let shares: [(Double, Double)] = [(0.1, 0.2), (0.3, 0.3), (0.5, 0.4)]
@@ -152,7 +150,7 @@ struct GoalVerdictTests {
     #expect(verdict(0.1, -0.1, 0.3) == .notDistinguishable)
   }
 
-  @Test func `the number of users that would tell grows with the square of the interval`() {
+  @Test func `the required number of users grows with the interval squared`() {
     func needed(_ value: Double, _ reach: Double) -> Int? {
       SurvivalDifference(
         value: value, interval: ConfidenceInterval(low: value - reach, high: value + reach),

@@ -94,7 +94,7 @@ struct KnownHazardTests {
     }
   }
 
-  @Test func `runs with uses removed are the same until the first of them`() throws {
+  @Test func `runs with removed uses are equal until the first removed use`() throws {
     let scenario = try scenario(hours: 2)
     var setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: 0)
     let whole = try #require(DeviceSimulation(setup, logging: true).finish().log)
@@ -112,7 +112,7 @@ struct KnownHazardTests {
         == whole.launches.filter { $0.time <= after || $0.process != ProcessID(7) }.map(\.time))
   }
 
-  @Test func `an app that is never killed is alive with certainty, and the interval says how sure`()
+  @Test func `an app that is never killed stays alive, with an interval`()
     async throws
   {
     var scenario = try scenario(hours: 2)

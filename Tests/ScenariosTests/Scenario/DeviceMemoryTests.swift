@@ -16,7 +16,7 @@ struct DeviceMemoryTests {
     return try ScenarioDocument(decoding: node).scenario(named: "case.yaml")
   }
 
-  @Test(arguments: DevicePreset.all.filter { !$0.isCache }) func `the memory of a preset is it`(
+  @Test(arguments: DevicePreset.all.filter { !$0.isCache }) func `preset memory gives the preset`(
     preset: DevicePreset
   ) throws {
     let family = preset.name.prefix { $0 != "-" }
@@ -26,7 +26,7 @@ struct DeviceMemoryTests {
     }
   }
 
-  @Test func `between two presets what the OS takes lies between theirs`() throws {
+  @Test func `between two presets the OS's memory is interpolated`() throws {
     let small = try device("profile: phone-4gb")
     let large = try device("profile: phone-6gb")
     let middle = try device("profile: phone-2gb, memory: 5GiB")
@@ -35,7 +35,7 @@ struct DeviceMemoryTests {
     #expect(abs(middle.appLimitBytes * 2 - small.appLimitBytes - large.appLimitBytes) <= 2 << 14)
   }
 
-  @Test(arguments: ["phone-4gb", "tablet-4gb", "android-4gb"]) func `more memory takes more`(
+  @Test(arguments: ["phone-4gb", "tablet-4gb", "android-4gb"]) func `more memory reserves more`(
     profile: String
   ) throws {
     var last = try device("profile: \(profile), memory: 256MiB")
@@ -47,13 +47,13 @@ struct DeviceMemoryTests {
     }
   }
 
-  @Test func `what is set stays`() throws {
+  @Test func `given fields are kept`() throws {
     let phone = try device("memory: 2GiB, wired: 700MiB, system: 100MiB, appLimit: 1GiB")
     #expect(phone.wiredBytes == 700 << 20 && phone.systemBytes == 100 << 20)
     #expect(phone.appLimitBytes == 1 << 30)
   }
 
-  @Test func `the idealised device is all memory`() throws {
+  @Test func `the idealised device gives all memory to apps`() throws {
     let cache = try device("profile: cache, memory: 2GiB")
     #expect(cache.appMemoryBytes == 2 << 30)
   }

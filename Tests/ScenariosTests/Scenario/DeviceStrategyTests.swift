@@ -12,7 +12,7 @@ struct DeviceStrategyTests {
   }
 
   @Test(arguments: DevicePreset.all.map(\.name))
-  func `without a policy it is that of the device`(profile: String) throws {
+  func `without a policy the device's strategy is used`(profile: String) throws {
     let strategy = try strategy("device: {profile: \(profile)}")
     if profile.hasPrefix("android") {
       #expect(strategy.name == "android-lmkd")
@@ -23,14 +23,14 @@ struct DeviceStrategyTests {
     }
   }
 
-  @Test func `a policy alone is asked when the device's OS would`() throws {
+  @Test func `a policy alone is asked at the times of the device's OS`() throws {
     let android = try strategy("device: {profile: android-4gb}\npolicy: gdsf")
     #expect(android.trigger.name == AndroidLMKD.name && android.warning.name == Everyone.name)
     let phone = try strategy("device: {profile: phone-4gb}\npolicy: gdsf")
     #expect(phone.trigger.name == XNUThresholds.name && phone.warning.name == XNUNotes.name)
   }
 
-  @Test func `what a scenario names comes before the device`() throws {
+  @Test func `scenario fields override the device`() throws {
     let jetsam = try strategy("device: {profile: android-4gb}\npolicy: jetsam")
     #expect(jetsam.trigger.name == XNUThresholds.name && jetsam.warning.name == XNUNotes.name)
     let table = try strategy("device: {profile: android-4gb, trigger: android-lmk}\npolicy: lru")

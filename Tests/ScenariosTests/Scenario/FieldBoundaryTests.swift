@@ -67,7 +67,7 @@ struct FieldBoundaryTests {
   ]
 
   @Test(arguments: fields.map(\.path))
-  func `the ends of a range run, what is beyond is named`(path: String) throws {
+  func `a range's ends are accepted and values beyond are named`(path: String) throws {
     let field = try #require(Self.fields.first { $0.path == path }?.field)
     let loader = ScenarioLoader(builtInNames: ["all"]) { $0 == "all" ? Self.scenario : nil }
     for value in Self.values(field.shape) {

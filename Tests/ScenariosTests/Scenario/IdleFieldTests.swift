@@ -16,7 +16,7 @@ struct IdleFieldTests {
     ("background.prewarmsPerDay=480", "background.simulated"),
     ("device.stallTouch=5s", "device.stalls"),
   ])
-  func `a note names the switch, and none is needed where it is on`(change: String, field: String)
+  func `a note names the disabled switch, and only then`(change: String, field: String)
     throws
   {
     let path = change.prefix { $0 != "=" }
@@ -25,7 +25,7 @@ struct IdleFieldTests {
     #expect(try notes(["\(field)=false"]) == [])
   }
 
-  @Test func `windows are simulated by default, and without them their fields do nothing`() throws {
+  @Test func `windows are on by default, and without them their fields do nothing`() throws {
     #expect(try notes(["windows.viewMemory=4MB"]) == [])
     #expect(
       try notes(["windows.simulated=false", "windows.viewMemory=4MB"])

@@ -26,7 +26,7 @@ struct PeopleTests {
     }
   }
 
-  @Test func `every device has another person, who makes as many launches as drawn`() throws {
+  @Test func `each device has another person, with the drawn number of launches`() throws {
     let scenario = try scenario("user: anyone")
     let population = try #require(UserPreset.anyone.population)
     #expect(scenario.people == population)
@@ -46,7 +46,7 @@ struct PeopleTests {
     #expect(spread(seen) > 2 * spread(alike))
   }
 
-  @Test func `a given trait holds for all of them`() throws {
+  @Test func `a given trait applies to all persons`() throws {
     let scenario = try scenario("user: anyone, dwell: 7s, clock: open")
     for device in 0..<12 {
       let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: device)
@@ -58,7 +58,7 @@ struct PeopleTests {
     }
   }
 
-  @Test func `other presets draw nobody`() throws {
+  @Test func `other presets draw no person`() throws {
     #expect(try scenario("user: heavy").people == nil)
   }
 

@@ -22,7 +22,7 @@ struct RecordedUseTests {
     #expect(try scenario("device: {memory: 2GiB}").end == .zero + .seconds(3600 + 60))
   }
 
-  @Test func `a duration is kept`() throws {
+  @Test func `a given duration is kept`() throws {
     #expect(try scenario("duration: 2h").end == .zero + .hours(2))
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite
 struct ProgramConnectionTests {
   /// Otherwise it depends on the time whether it passes for the next answer.
-  @Test func `a line that was not asked for is refused`() throws {
+  @Test func `an unrequested line is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "#!/bin/sh\nread a\necho one\nread b\necho two\ncat > /dev/null\n", to: "policy")

@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct StrategySpecTests {
   @Test
-  func `a name alone takes the defaults`() throws {
+  func `a name alone has the default parameters`() throws {
     let spec = try StrategySpec.parse("lru-k")
     #expect(spec.policy.name == "lru-k")
     #expect(spec.parameterValues == [2])
@@ -14,7 +14,7 @@ struct StrategySpecTests {
   }
 
   @Test
-  func `parameters are given by name, with spaces where one likes`() throws {
+  func `parameters have names and may have spaces around them`() throws {
     #expect(try StrategySpec.parse(" lru-k( k = 3 ) ").parameterValues == [3])
     #expect(try StrategySpec.parse("2q(kout=1)").parameterValues == [0.25, 1])
     #expect(try StrategySpec.parse("lru()").parameterValues == [])
@@ -27,7 +27,7 @@ struct StrategySpecTests {
   }
 
   @Test
-  func `whom and when come in any order`() throws {
+  func `whom and when are accepted in any order`() throws {
     for text in ["whom=gdsf,when=xnu", "when=xnu, whom=gdsf"] {
       let spec = try StrategySpec.parse(text)
       #expect(spec.policy.name == "gdsf")
@@ -37,7 +37,7 @@ struct StrategySpecTests {
   }
 
   @Test
-  func `a list is split between strategies only`() {
+  func `a list is split only between strategies`() {
     let list = "lru,lru-k(k=3),whom=lru,when=xnu,when=on-demand,whom=gdsf,score(min(1,uses))"
     #expect(
       StrategyText.split(list) == [
@@ -118,7 +118,7 @@ struct StrategySpecTests {
   }
 
   @Test
-  func `values of parameters are checked together, and a time to wait where it is set`() throws {
+  func `parameters are checked together, and a time-out where it is set`() throws {
     var names = PolicyNames()
     try names.define("mine", as: "score(idle_s / (a - b); a=1, b=2)")
     try names.define("slow", as: "exec(./p; timeout_s=1)", allowsPrograms: true)

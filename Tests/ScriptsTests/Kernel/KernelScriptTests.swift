@@ -73,7 +73,7 @@ struct KernelScriptTests {
     }
   }
 
-  @Test func `an expectation that does not hold is an error at its line`() throws {
+  @Test func `a failed expectation is an error at its line`() throws {
     let script = """
       device: {memory: 1000MiB, wired: 0, system: 0, compression: false}
       apps: [{name: Mail, memory: 100MiB}]
@@ -88,7 +88,7 @@ struct KernelScriptTests {
     }
   }
 
-  @Test func `waits of more than thirty days together are an error at the wait that is too long`()
+  @Test func `waits above thirty days in total are an error at the last wait`()
     throws
   {
     func run(last: String) throws {

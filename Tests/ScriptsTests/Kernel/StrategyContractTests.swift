@@ -64,7 +64,7 @@ struct StrategyContractTests {
     Case(kind: $0.kind, name: $0.name)
   }
 
-  @Test(arguments: cases) func `each does what its script expects`(entry: Case) throws {
+  @Test(arguments: cases) func `each entry does what its script expects`(entry: Case) throws {
     let text = try entry.text()
     #expect(text.hasPrefix("# "), "the first comment says what to expect")
     let own =
@@ -78,14 +78,14 @@ struct StrategyContractTests {
   }
 
   /// Of two entries one script at least holds under one of them only.
-  @Test(arguments: cases) func `none is mistaken for another`(entry: Case) throws {
+  @Test(arguments: cases) func `the scripts distinguish all entries`(entry: Case) throws {
     for other in Self.cases where other.kind == entry.kind && other.name != entry.name {
       let isMistaken = try entry.holds(under: other) && other.holds(under: entry)
       #expect(!isMistaken, "\(entry.name) and \(other.name) cannot be told apart")
     }
   }
 
-  @Test func `there is no script without an entry`() throws {
+  @Test func `each script has an entry`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
       .filter { $0.hasSuffix(".yaml") && !$0.hasPrefix("_") }
     #expect(Set(files) == Set(Self.cases.map { "\($0.kind.rawValue)-\($0.name).yaml" }))

@@ -24,7 +24,7 @@ import Testing
 
   /// Apple, states of apps: the app-based picture has an arrow from suspended to inactive, the
   /// scene-based one has none.
-  @Test func `an app-based app comes from suspended straight to inactive`() throws {
+  @Test func `an app-based app goes from suspended straight to inactive`() throws {
     let steps = ["launch: Mail", "home", "wait: 10s", "launch: Mail"]
     let app = try Self.log(steps, form: "app").lines.first { $0.call == "(resumed)" }
     #expect(app?.states.app == .inactive)
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// rdar 14295449 and a log of iOS 10: neither call nor notification.
-  @Test func `a launch in the background has no background call in releases`() throws {
+  @Test func `a background launch has no background call in releases`() throws {
     let steps = ["launchInBackground: Mail"]
     for profile in ProfileName.allCases where profile != .ios27 {
       let log = try Self.log(steps, form: "app", profile)
@@ -44,7 +44,7 @@ import Testing
 
   /// A published log: the change is told on return, in state inactive, before the activation.
   @Test(arguments: ["app", "scene"])
-  func `a change of appearance while away is told on return`(form: String) throws {
+  func `an appearance change while suspended is reported on return`(form: String) throws {
     let log = try Self.log(
       ["launch: Mail", "home", "wait: 10s", "interfaceStyle: dark", "launch: Mail"], form: form)
     let lines = log.lines.filter { $0.step == 5 }
@@ -86,7 +86,7 @@ import Testing
     )
   }
 
-  @Test func `a second presentation is warned of and the script goes on`() throws {
+  @Test func `a second presentation gives a warning and the script continues`() throws {
     let log = try Self.log(
       ["launch: Mail", "present: note", "present: {controller: t, from: inbox}", "home"])
     let warning = try #require(log.lines.first { $0.call == "(warning)" })
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// Apple, `addChild(_:)`: a child of another container is removed from that one first.
-  @Test func `a controller that code has made becomes a child, and a child moves`() throws {
+  @Test func `a controller made in code becomes a child, and a child moves`() throws {
     let root = "{controller: home, children: [one, two]}"
     let made = try Self.log(
       ["launch: Mail", "make: k", "addChild: {parent: home, child: k}"], root: root)
@@ -132,12 +132,12 @@ import Testing
   }
 
   /// Two answers and UIKit's header: the exception is for a view whose controller has another parent.
-  @Test func `removing a controller without a parent is harmless`() throws {
+  @Test func `removing a controller without a parent does nothing`() throws {
     let log = try Self.log(["launch: Mail", "make: k", "removeChild: k"])
     #expect(!log.lines.contains { $0.step == 3 } && log.notes.count == 1)
   }
 
-  @Test func `a line later than its step says when`() throws {
+  @Test func `a line later than its step has its own time`() throws {
     let log = try Self.log(["launch: Mail", "home", "wait: 40s"])
     let late = try #require(log.lines.first { $0.call == "(suspended)" })
     #expect(late.time != log.steps[late.step - 1].time)

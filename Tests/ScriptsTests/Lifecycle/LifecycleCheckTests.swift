@@ -105,7 +105,7 @@ import Testing
     #expect(check.missing == [])
   }
 
-  @Test func `an interrupted transition is legal and named`() throws {
+  @Test func `an interrupted transition is legal and reported`() throws {
     let given = try Self.check(Self.cancelledPop)
     // O never logs viewDidDisappear, so its return proves nothing.
     #expect(given.interruptions.map(\.line) == [10])
@@ -113,7 +113,7 @@ import Testing
     #expect(try Self.check(Self.cancelledPop.dropLast()).open.map(\.line) == [13])
   }
 
-  @Test func `a swipe begins when the view has appeared and before it disappears`() throws {
+  @Test func `a swipe begins after the view appears and before it disappears`() throws {
     let sheet = [
       "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)",
       "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
@@ -166,7 +166,7 @@ import Testing
     "app Delegate@1 applicationDidBecomeActive(_:)",
   ]
 
-  @Test func `published logs are legal, and the first scene's fits iOS 13`() throws {
+  @Test func `published logs are legal, and the first scene log fits iOS 13`() throws {
     for log in [Self.firstScene, Self.cancelledPop, Self.archive] {
       let check = try Self.check(log)
       #expect(check.isLegal, "\(check)")
@@ -189,7 +189,7 @@ import Testing
     #expect(check.missing == [])
   }
 
-  @Test func `two connections of one name may be two scenes`() throws {
+  @Test func `two connections with one name may be two scenes`() throws {
     let launch = Self.firstScene[0]
     let connection = "scene Scene scene(_:willConnectTo:options:)"
     let uses = ["sceneWillEnterForeground(_:)", "sceneDidEnterBackground(_:)"].flatMap {
@@ -199,7 +199,7 @@ import Testing
     #expect(try Self.checkPlain([launch, connection] + uses).illegal?.line == 4)
   }
 
-  @Test func `a call is missing once two transitions have followed it in turn`() throws {
+  @Test func `a call counts as missing after two later transitions in turn`() throws {
     // Each class logs all four calls. C's view is about to appear; then a push and a pop: in each, one
     // view goes and another comes in its place.
     let appearance = ["viewWillAppear(_:)", "viewDidAppear(_:)"]
@@ -223,7 +223,7 @@ import Testing
     #expect(try Self.check(push + pop).missing.map(\.line) == [14])
   }
 
-  @Test func `what is wrong is named with its line`() throws {
+  @Test func `the error names the fault and its line`() throws {
     var log = Self.firstScene
     log.swapAt(4, 5)
     let illegal = try #require(try Self.check(log).illegal)
@@ -234,7 +234,7 @@ import Testing
     #expect(check.isLegal && check.open.isEmpty)
   }
 
-  @Test func `calls of a process that has ended do not mix with those of the next`() throws {
+  @Test func `calls of an ended process are separate from the next one's`() throws {
     let first = Self.firstScene.map { "Demo[1:1] lifecycle \($0)\n" }.joined()
     let second = Self.firstScene.map { "Demo[2:1] lifecycle \($0)\n" }.joined()
     let entries = try LifecycleLogReader.read(first + "something else\n" + second, named: "log")

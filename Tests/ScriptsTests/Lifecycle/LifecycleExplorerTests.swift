@@ -38,7 +38,7 @@ import Testing
     #expect(explorer.cut == 1)
   }
 
-  @Test func `a question is answered with the shortest script or with never`() throws {
+  @Test func `a question is answered with the shortest script or never`() throws {
     let never = try Self.explorer(depth: 2, "viewDidAppear without viewWillAppear")
     #expect(never.example == nil)
     let found = try Self.explorer(
@@ -55,7 +55,7 @@ import Testing
     (.swipeDown, .shouldDismiss, .willDismiss, 2),
     (.swipeDown, .willDismiss, .didDismiss, 2),
   ])
-  func `a change of the order is found by the shortest script`(
+  func `a changed order is found by the shortest script`(
     change: OrderedChange, one: OrderStep, other: OrderStep, steps: Int
   ) throws {
     // The rows of the default under another name: the default itself is laid out once.

@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: styles)
-  func `the process is read in every style, whatever stands between`(style: String) throws {
+  func `the process is read in every style despite other lines`(style: String) throws {
     let noise = [
       "2025-05-04 10:00:00.000 Df SpringBoard[33:1a] lifecycle state changed", "",
       "    a second line {", "lifecycle app",
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// `NSLog(@"%@ %@", self, NSStringFromSelector(_cmd))`, where selectors with arguments end in a colon.
-  @Test func `an address before a selector is not a thread before a process`() throws {
+  @Test func `an address before a selector is not read as a thread`() throws {
     let entries = try Self.entries(
       """
       -[AppDelegate application:didFinishLaunchingWithOptions:]
@@ -69,12 +69,12 @@ import Testing
     #expect(LifecycleChecker.check(entries).illegal?.line == 3)
   }
 
-  @Test func `dots behind a call are no part of it`() throws {
+  @Test func `dots after a call are ignored`() throws {
     let lines = ["viewDidLoad...", "viewWillAppear.", "viewDidAppear..."].map { "Home.\($0)\n" }
     #expect(try Self.entries(lines.joined()).map(\.line) == [1, 2, 3])
   }
 
-  @Test func `JSON is read as an array and line by line, and as far as it goes`() throws {
+  @Test func `JSON is read as an array, by line and as far as it is complete`() throws {
     let objects = Self.calls.map {
       #"{"category":"calls","backtrace":{"frames":[{"imageOffset":5}]},"#
         + #""processImagePath":"\/var\/Mail.app\/My \u004dail","eventMessage":"\#($0) ","#
@@ -95,7 +95,7 @@ import Testing
     #expect(!LifecycleLogReader.isCutOff(array, entries))
   }
 
-  @Test func `a call that comes twice in a row is illegal`() throws {
+  @Test func `a call that is repeated in a row is illegal`() throws {
     // One process, so that a second launch is none of another.
     let calls = Self.calls.map { "Mail[1:1] \($0)" }
     #expect(try Self.check(calls).isLegal)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a log may begin in the middle, and is then held to what follows`() throws {
+  @Test func `a log may begin midway and is then checked`() throws {
     for start in [6, 7, 9, 10, 12, 14] {
       let second = Self.calls.map { "Mail[600:1] \($0)" }
       let first = Self.calls[start...].map { "Mail[512:1] \($0)" }
@@ -125,7 +125,7 @@ import Testing
     #expect(try !Self.check(early.map { "Mail[7:1] \($0)" }).isLegal)
   }
 
-  @Test func `what is open where a log ends is named and not missed`() throws {
+  @Test func `calls that are open at the end of a log are not missing`() throws {
     let lines = Array(Self.calls[4..<11])
     let check = try Self.check(lines)
     #expect(check.isLegal && check.open.isEmpty)
@@ -135,7 +135,7 @@ import Testing
     #expect(LifecycleChecker.check(read, isCutOff: true).isLegal)
   }
 
-  @Test func `what a class plainly does not override is not missed`() throws {
+  @Test func `a method that a class clearly does not override is not missing`() throws {
     let twice = [
       "A@1 viewDidLoad()", "A@1 viewDidAppear(_:)", "B@2 viewDidLoad()", "B@2 viewWillAppear(_:)",
       "B@2 viewDidDisappear(_:)", "A@1 viewDidAppear(_:)", "B@2 viewWillAppear(_:)",
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test
-  func `a presenter is the delegate of its sheet, and notifications are held to the machines`()
+  func `a presenter is its sheet's delegate; notifications obey the machines`()
     throws
   {
     let sheet = [
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `a did that is missing is told from a gesture that is given up`() throws {
+  @Test func `a missing did call is distinguished from a cancelled gesture`() throws {
     let pop = [
       "Thread@40 viewWillDisappear(_:)", "Home@30 viewWillAppear(_:)",
       "Home@30 viewIsAppearing(_:)",
@@ -216,7 +216,7 @@ import Testing
     return check
   }
 
-  @Test func `two objects of one class are told apart without addresses`() throws {
+  @Test func `two objects of one class are distinguished without addresses`() throws {
     let lines = [
       "Detail viewDidLoad()", "Detail viewWillAppear(_:)", "Detail viewDidAppear(_:)",
       "Detail viewWillDisappear(_:)", "Detail viewDidDisappear(_:)", "Detail viewWillAppear(_:)",
@@ -236,7 +236,7 @@ import Testing
       ).isLegal)
   }
 
-  @Test func `levels, threads, files and columns in front of a call are no names`() throws {
+  @Test func `levels, threads, files and columns before a call are not names`() throws {
     let calls = ["viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"]
     let forms: [(Int, String) -> String] = [
       { "2025-05-04 10:00:00.123 [Debug] [main] [Inbox.swift:\(20 + $0)] \($1) > " },
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  @Test func `the root of a stack that is not shown need not have joined it`() throws {
+  @Test func `the hidden root of a stack need not have joined it`() throws {
     let root = "controller Settings@9 willMove(toParent:) UINavigationController"
     let pop = [
       "controller Thread@40 viewWillDisappear(_:)", "controller Home@30 viewWillAppear(_:)",
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a pop that is cancelled ends with the name of the stack, or without a call`(isTold: Bool)
+  func `a cancelled pop ends with the stack's name or without a call`(isTold: Bool)
     throws
   {
     let stays = [
@@ -294,7 +294,7 @@ import Testing
     #expect(try !Self.check(Array(all)).isLegal)
   }
 
-  @Test func `an app-based app may log the end of its launch after its window is shown`() throws {
+  @Test func `an app-based app may log its launch after its window appears`() throws {
     let launch = [
       "controller Home@1 viewDidLoad()", "controller Home@1 viewWillAppear(_:)",
       "app Delegate@2 application(_:didFinishLaunchingWithOptions:)",
@@ -318,7 +318,7 @@ import Testing
       Self.calls[..<14].filter { !$0.contains("Home@30 viewDidDisappear") } + lines)
   }
 
-  @Test func `a controller may have the address of one that went with its scene`() throws {
+  @Test func `a controller may reuse the address of one from a closed scene`() throws {
     let again = [
       "scene Scene@20 sceneDidDisconnect(_:)", "scene Scene@21 scene(_:willConnectTo:options:)",
       "controller Thread@40 viewDidLoad()", "scene Scene@21 sceneWillEnterForeground(_:)",
@@ -338,7 +338,7 @@ import Testing
     #expect(entry.object == name && entry.call == .viewDidLoad && entry.argument == "x y")
   }
 
-  @Test func `colours of a terminal and quotation marks are no part of a line`() throws {
+  @Test func `terminal colours and quotation marks are ignored`() throws {
     let plain = try Self.entries(Self.calls.joined(separator: "\n"))
     let coloured = Self.calls.map { "\u{1B}[32mMail[5:1] \u{1B}[0;1m\($0)\u{1B}[0m" }
     let quoted = Self.calls.map { "\"10:00\",\"Mail\",\"\($0)\",\"x\"" }
@@ -353,7 +353,7 @@ import Testing
     #expect(error?.description.contains("Save it as UTF-8") == true)
   }
 
-  @Test func `a view that comes back without having left need not be appearing`() throws {
+  @Test func `a view that returns without leaving need not be appearing`() throws {
     let given = [
       "controller Thread@40 viewWillDisappear(_:)", "controller Home@30 viewWillAppear(_:)",
       "controller Home@30 viewWillDisappear(_:)", "controller Home@30 viewDidDisappear(_:)",

@@ -60,7 +60,7 @@ import Testing
   }
 
   /// A window that was closed while its app was not running is reported at the next launch, and only then.
-  @Test func `what an app will be told of tells states apart`() throws {
+  @Test func `pending calls of an app distinguish states`() throws {
     let script = try LifecycleScript(
       text: "device: pad\napps: [{name: M, multipleScenes: true, root: a}]\nsteps: []\n",
       name: "script")

@@ -27,35 +27,35 @@ import Testing
       .filter { $0.callback != nil }
   }
 
-  @Test func `a suspended app that is killed gets nothing`() throws {
+  @Test func `a killed suspended app gets no call`() throws {
     #expect(try added("launch: Mail", "home", "wait: 10s", "kill: Mail").isEmpty)
   }
 
-  @Test func `a running app that is killed gets nothing`() throws {
+  @Test func `a killed running app gets no call`() throws {
     #expect(try added("launch: Mail", "kill: Mail").isEmpty)
     #expect(try added("launch: Mail", "home", "wait: 1s", "kill: Mail").isEmpty)
   }
 
-  @Test func `a suspended app that is swiped away gets nothing`() throws {
+  @Test func `a suspended app that is swiped away gets no call`() throws {
     #expect(try added("launch: Mail", "home", "wait: 10s", "swipeAway: Mail").isEmpty)
   }
 
-  @Test func `a suspended app is not warned of memory`() throws {
+  @Test func `a suspended app gets no memory warning`() throws {
     #expect(try added("launch: Mail", "home", "wait: 10s", "memoryWarning: Mail").isEmpty)
   }
 
-  @Test func `suspension tells nothing`() throws {
+  @Test func `suspension makes no call`() throws {
     #expect(try added("launch: Mail", "home", "wait: 10s").isEmpty)
   }
 
   @Test(arguments: ["pageSheet", "formSheet", "popover", "overFullScreen", "custom"])
-  func `a controller covered by a sheet gets no disappear`(style: String) throws {
+  func `a controller covered by a sheet gets no disappear call`(style: String) throws {
     let lines = try added("launch: Mail", "present: {controller: note, style: \(style)}")
     #expect(!lines.isEmpty)
     #expect(!lines.contains { $0.object == "inbox" })
   }
 
-  @Test func `switching apps gives no appear or disappear to controllers that live on`() throws {
+  @Test func `switching apps makes no appear or disappear call in living controllers`() throws {
     let lines = try added("launch: Safari", "launch: Mail", "wait: 1s", "switchTo: Safari")
     #expect(!lines.isEmpty)
     let appearance: [Callback?] = [
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test
-  func `in a scene-based app the delegate's four twins are not called, the notifications are`()
+  func `a scene-based app gets notifications but not the delegate's twins`()
     throws
   {
     let lines = try run(Self.mail, ["launch: Mail", "home", "wait: 9s", "launch: Mail"])
@@ -95,14 +95,14 @@ import Testing
     #expect(!lines.contains { $0.object == "thread" })
   }
 
-  @Test func `an app that was swiped away is not started by the system`() throws {
+  @Test func `the system does not start an app that was swiped away`() throws {
     #expect(
       try added(
         "launch: Mail", "swipeAway: Mail", "event: {app: Mail, kind: remoteNotification}"
       ).isEmpty)
   }
 
-  @Test func `only scenes that were connected before need no configuration`() throws {
+  @Test func `only previously connected scenes need no configuration`() throws {
     let lines = try added(
       "launch: Mail", "home", "wait: 10s", "kill: Mail", "launch: Mail",
       head: Self.mail.replacing("root: {nav", with: "restoration: all\n    root: {nav"))

@@ -37,7 +37,7 @@ import Testing
     ("root: home", "{launch: M}, {loadViewIfNeeded: home}", .ios8),
     ("root: home", "{launch: M}, {show: {controller: b, from: home}}", .ios7),
   ])
-  func `what came later is refused with the release, and done by the newest`(
+  func `later features are refused by old releases and work in the newest`(
     app: String, steps: String, profile: ProfileName
   ) throws {
     let error = #expect(throws: InputError.self) { try Self.log(app, steps, profile) }
@@ -45,7 +45,7 @@ import Testing
     #expect(try !Self.log(app, steps, .newest).steps.isEmpty)
   }
 
-  @Test func `a presentation covers before iOS 13, and calls have their older names`() throws {
+  @Test func `before iOS 13 a presentation covers, and calls have older names`() throws {
     let steps =
       "{launch: M}, {present: s}, dismiss, home, {event: {app: M, kind: openURL, url: m://}}"
     let app = "lifecycle: app, restoration: all, root: home"
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// TN3187: built with the SDK of iOS 27 an app-based app does not launch; before, UIKit logs a warning.
-  @Test func `an app-based app is warned by iOS 18 and 26 and does not launch on iOS 27`() throws {
+  @Test func `an app-based app gets warnings on iOS 18 and 26, no launch on 27`() throws {
     for (profile, notes) in [(ProfileName.ios17, 0), (.ios18, 1), (.ios26, 1)] {
       let log = try Self.log("lifecycle: app, root: home", "{launch: M}", profile)
       #expect(log.notes.count == notes, "\(profile)")

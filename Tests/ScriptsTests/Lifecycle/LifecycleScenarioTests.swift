@@ -12,7 +12,7 @@ import Testing
     #expect(log.csv() == (try LifecycleScenarioFiles.expected(name)))
   }
 
-  @Test func `every script has its log and every log its script`() {
+  @Test func `each script has a log and each log a script`() {
     let logs = LifecycleScenarioFiles.files.filter { $0.hasSuffix(".expected.csv") }
       .map { String($0.dropLast(13)) }.sorted()
     #expect(LifecycleScenarioFiles.names.count > 60)
@@ -22,7 +22,7 @@ import Testing
   /// In every profile each `did` follows its `will`, and a `will` stays without its `did` only when
   /// the opposite `will` came.
   @Test(arguments: ProfileName.allCases)
-  func `wills and dids alternate in every script under every profile`(
+  func `will and did calls alternate in every script and profile`(
     profile: ProfileName
   ) throws {
     for name in LifecycleScenarioFiles.names {
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// But for one: releases do not tell of the background at a launch in it.
-  @Test func `since iOS 13 profiles only move calls, they neither add nor drop any`() throws {
+  @Test func `since iOS 13 profiles only reorder calls`() throws {
     let untold = [
       "0.000000000 s Mail app UIApplication.didEnterBackgroundNotification",
       "0.000000000 s Mail app applicationDidEnterBackground(_:)",
@@ -90,7 +90,7 @@ import Testing
       .map { "\($0.time) \($0.app) \($0.object) \($0.call)" }.sorted()
   }
 
-  @Test func `recent systems announce the foreground before the first controller appears`() throws {
+  @Test func `recent systems announce the foreground before controllers appear`() throws {
     let log = try LifecycleScenarioFiles.log("launch-cold", profile: .ios17)
     let calls = log.lines.map(\.callback)
     let foreground = try #require(calls.firstIndex(of: .sceneWillEnterForeground))
@@ -98,7 +98,7 @@ import Testing
     #expect(foreground < appear)
   }
 
-  @Test func `one profile tells a parent before its child that both have appeared`() throws {
+  @Test func `one profile calls a parent before its child after both appear`() throws {
     let log = try LifecycleScenarioFiles.log("child-appears-with-parent", profile: .parentFirst)
     let told = log.lines.filter { $0.callback == .viewDidAppear }.map(\.object)
     #expect(told == ["home", "banner"])

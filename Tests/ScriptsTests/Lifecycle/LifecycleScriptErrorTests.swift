@@ -18,8 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a pop of the only controller names the line, the state and what is possible`() throws
-  {
+  @Test func `a pop of the only controller names line, state and possible steps`() throws {
     let error = try #require(failure(["launch: Mail", "pop: true"]))
     #expect(error.exitCode == 65)
     #expect(
@@ -31,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func `a misspelt name is asked back before the state is told`() throws {
+  @Test func `a misspelt name gets a suggestion before the state`() throws {
     let error = try #require(failure(["launch: Maul"]))
     #expect(error.description.contains("there is no app `Maul`. Did you mean `Mail`? State: "))
   }
@@ -49,7 +48,7 @@ import Testing
     #expect(error.description.contains("addChild, removeChild: kid"))
   }
 
-  @Test func `a bare key is a step only where no value is needed`() throws {
+  @Test func `a bare key is a step only if it needs no value`() throws {
     let error = try #require(failure(["launch"]))
     #expect(error.description.contains("line 5, steps.0: `launch` needs a value"))
     #expect(failure(["launch: Mail", "home"]) == nil)
@@ -76,7 +75,7 @@ import Testing
     ["event: {app: Mail, kind: timeChange}"], ["launch: Maul"],
     ["launch: Mail", "addChild: {parent: inbux, child: b}"],
   ])
-  func `an impossible step is refused with its line`(steps: [String]) throws {
+  func `the error for an impossible step names its line`(steps: [String]) throws {
     let error = try #require(failure(steps))
     #expect(error.exitCode == 65)
     #expect(error.description.hasPrefix("s.yaml, line \(4 + steps.count), "))
@@ -90,7 +89,7 @@ import Testing
     ("swipeDown: canceled", "cancelled"),
     ("openScene: {app: Mail, dispaly: external}", "display"), ("rotate: landscap", "landscape"),
   ])
-  func `a mistyped key or value is answered with the nearest one`(step: String, nearest: String)
+  func `a mistyped key or value gets the nearest one`(step: String, nearest: String)
     throws
   {
     let error = try #require(failure([step]))
@@ -103,7 +102,7 @@ import Testing
     "pop: false", "wait: 10", "wait: -1s", "wait: soon", "launch: [Mail]", "{}", "launch:",
     "{launch: Mail, home: true}", "addChild: inbox", "home: 1",
   ])
-  func `a step that is not in the form is refused`(step: String) throws {
+  func `a step in an invalid form is refused`(step: String) throws {
     #expect(try #require(failure([step])).exitCode == 65)
   }
 
@@ -112,7 +111,7 @@ import Testing
     "lifecycle: scenes", "multipleScenes: 2", "colour: red", "root: {}", "root: {split: {}}",
     "lifecycle: app\n    multipleScenes: true",
   ])
-  func `an app that is not in the form is refused`(app: String) throws {
+  func `an app in an invalid form is refused`(app: String) throws {
     #expect(try #require(failure(["launch: Mail"], app: app)).exitCode == 65)
   }
 

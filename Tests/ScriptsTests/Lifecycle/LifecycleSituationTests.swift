@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Apple's forum, thread 732170, and a log of an iPad have no background call; a log of an iPhone has.
-  @Test func `a scene swiped away in front goes through the background or not`() throws {
+  @Test func `a scene swiped away in front may skip the background`() throws {
     let steps = ["launch: M", "swipeAway: M"]
     let through = Self.calls(try Self.log(steps), step: 2, of: "scene 1")
     #expect(through.contains("sceneDidEnterBackground(_:)"))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test
-  func `all that changed while an app was away is told at once, and nothing that changed back`()
+  func `net changes while an app was away are reported together on return`()
     throws
   {
     let log = try Self.log([
@@ -70,8 +70,7 @@ import Testing
   }
 
   /// A published log of iOS 11; later ones have the call of the return first.
-  @Test func `a turn while away is told after the call of the return, before it in iOS 11`() throws
-  {
+  @Test func `a turn while away is reported after the return call, before it in iOS 11`() throws {
     let steps = ["launch: M", "home", "rotate: landscape", "launch: M"]
     for (profile, isBefore) in [(ProfileName.ios11, true), (.ios17, false)] {
       let lines = try Self.log(
@@ -85,7 +84,7 @@ import Testing
 
   /// Apple, `collapseSecondaryViewController(_:for:)`: the primary child is asked; a navigation
   /// controller pushes the secondary, and gives it back.
-  @Test func `a collapsed split view pushes its detail on the stack of the primary child`() throws {
+  @Test func `a collapsed split view pushes its detail on the primary stack`() throws {
     let apps = "{name: M, root: {split: [{navigation: [list], name: nav}, detail]}}"
     let log = try Self.log(
       [
@@ -105,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `only the page that is shown is a child`() throws {
+  @Test func `only the visible page is a child`() throws {
     let log = try Self.log(
       [
         "launch: M", "turnPage: q", "turnPage: {to: p, outcome: cancelled}",
@@ -125,7 +124,7 @@ import Testing
     #expect(Self.calls(log, step: 4) == ["parent nil"])
   }
 
-  @Test func `a root replaced under a presentation takes it away without coming back`() throws {
+  @Test func `a replaced root removes a presentation above it without a return`() throws {
     let log = try Self.log([
       "launch: M", "present: {controller: m, style: fullScreen}", "present: n",
       "replaceRoot: login",
@@ -138,7 +137,7 @@ import Testing
     #expect(log.steps[3].state.contains("`login` on top"))
   }
 
-  @Test func `a hidden bar at the bottom is asked for before the push`() throws {
+  @Test func `hiding the bottom bar has an effect only before the push`() throws {
     let log = try Self.log([
       "launch: M", "make: c", "set: {controller: c, property: hidesBottomBar}", "push: c",
       "set: {controller: c, property: hidesBottomBar}",
@@ -163,7 +162,7 @@ import Testing
       "userNotificationCenter(_:didReceive:withCompletionHandler:)"
     ),
   ])
-  func `what the user taps arrives in the options of a new scene, or in a call`(
+  func `a tap arrives in the options of a new scene or in a call`(
     kind: String, option: String, call: String
   ) throws {
     let tap = "event: {app: M, kind: \(kind)}"
@@ -185,7 +184,7 @@ import Testing
     #expect(!log.lines.contains { $0.callback == .sceneContinueActivity })
   }
 
-  @Test func `a hosting controller in an app of UIKit has the calls of SwiftUI`() throws {
+  @Test func `a hosting controller in a UIKit app has the calls of SwiftUI`() throws {
     let log = try Self.log(
       ["launch: M", "push: h", "pop"],
       apps: "{name: M, root: {navigation: [a]}, controllers: {h: {swiftUI: true}}}")
@@ -195,7 +194,7 @@ import Testing
     #expect(!log.lines.contains { $0.call == "scenePhase" })
   }
 
-  @Test func `unwinding asks the controllers that it passes, and overridden traits can be read`()
+  @Test func `unwinding asks the controllers on its way; overridden traits are readable`()
     throws
   {
     let log = try Self.log([
@@ -209,7 +208,7 @@ import Testing
   }
 
   /// Apple, `viewIsAppearing(_:)`: a view has its traits once it has joined the hierarchy.
-  @Test func `a controller below the top hears of traits when it comes back`() throws {
+  @Test func `a controller below the top gets trait calls when it returns`() throws {
     let log = try Self.log([
       "launch: M", "push: b", "interfaceStyle: dark", "push: c", "pop", "pop", "push: d", "pop",
     ])
@@ -228,7 +227,7 @@ import Testing
       same.lines.filter { $0.call == "traitCollectionDidChange(_:)" }.map(\.object) == ["b", "b"])
   }
 
-  @Test func `a covered controller hears of all traits of its absence together`() throws {
+  @Test func `a covered controller gets all its trait changes in one call`() throws {
     let log = try Self.log([
       "launch: M", "present: {controller: m, style: fullScreen}", "rotate: landscape", "home",
       "interfaceStyle: dark", "launch: M", "dismiss",
@@ -241,7 +240,7 @@ import Testing
   /// Apple, Handoff Programming Guide: the announcement comes as soon as the user has asked, and
   /// what follows is the activity or its failure.
   @Test(arguments: ["app", "scene"])
-  func `a handoff that fails is announced where any other is`(form: String) throws {
+  func `a failing handoff is announced like any other`(form: String) throws {
     func calls(_ outcome: String) throws -> [String] {
       let log = try Self.log(
         ["launch: M", "home", "event: {app: M, kind: handoff, outcome: \(outcome)}"],
@@ -261,7 +260,7 @@ import Testing
     #expect(failed.contains { $0.contains("didFailToContinue") })
   }
 
-  @Test func `a handoff that launches a scene and fails is in its options by its type`() throws {
+  @Test func `a failing handoff that launches a scene has its type in the options`() throws {
     let log = try Self.log(["event: {app: M, kind: handoff, activity: note, outcome: failed}"])
     let connect = log.lines.first { $0.callback == .sceneWillConnect }
     #expect(connect?.argument == "handoffUserActivityType: note")

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a statement that does not hold is told with what is missing`() throws {
+  @Test func `a false statement is reported with what is missing`() throws {
     let text = """
       - id: X1
         says: A launch pushes a controller.

@@ -133,7 +133,7 @@ import Testing
     #endif
   }
 
-  @Test func `healthy logs are legal in every form of line`() throws {
+  @Test func `logs of healthy apps are legal in every line format`() throws {
     for seed in 1...Self.logs {
       var random = RandomStream(StreamID(seed: seed))
       var lines = try Self.written(&random, seed: seed)
@@ -194,7 +194,7 @@ import Testing
     return true
   }
 
-  @Test func `a single change that no silent call explains is found`() throws {
+  @Test func `a single change is found unless unlogged calls explain it`() throws {
     var (visible, found) = (0, 0)
     for seed in 1...max(Self.logs, 60) {
       var random = RandomStream(StreamID(seed: seed))

@@ -5,7 +5,7 @@ import Testing
 
 /// Spelling, CSV, tables and diagrams.
 @Suite struct LifecycleTextTests {
-  @Test func `every callback has a spelling of its own`() {
+  @Test func `each callback has its own spelling`() {
     let spellings = Callback.allCases.map(\.spelling)
     #expect(Set(spellings).count == spellings.count)
     #expect(Callback.viewWillAppear.spelling == "viewWillAppear(_:)")
@@ -14,7 +14,7 @@ import Testing
       Callback.appDidFinishLaunching.spelling == "application(_:didFinishLaunchingWithOptions:)")
   }
 
-  @Test func `the page of the documentation has the tables of all machines`() {
+  @Test func `the documentation page has the tables of all machines`() {
     let page = LifecycleMachineName.documentation
     #expect(page.hasPrefix("# Life cycle tables\n"))
     let headings = page.split(separator: "\n").filter { $0.hasPrefix("## ") }
@@ -35,7 +35,7 @@ import Testing
     #expect(rows(.controller) == 4 * 5)
   }
 
-  @Test func `diagrams draw every legal transition once`() throws {
+  @Test func `diagrams contain each legal transition once`() throws {
     let mermaid = try #require(LifecycleDiagram.mermaid.draw([.scene]))
     #expect(mermaid.hasPrefix("stateDiagram-v2\n"))
     #expect(mermaid.contains("  suspended --> background : resume\n"))
@@ -45,8 +45,7 @@ import Testing
     #expect(dot.split(separator: "\n").filter { $0.contains("->") }.count == 16 + 11 + 7)
   }
 
-  @Test func `names are quoted in CSV, and neutralised where a spreadsheet would run them`() throws
-  {
+  @Test func `names are quoted in CSV and neutralised against execution`() throws {
     let text = """
       apps:
         - name: 'A, "B"'

@@ -19,7 +19,7 @@ import Testing
     """
 
   @Test(arguments: 1...40)
-  func `every step that a refusal offers is possible`(seed: Int) throws {
+  func `each step offered by a refusal is possible`(seed: Int) throws {
     var random = RandomStream(StreamID(seed: UInt64(seed)))
     var steps: [String] = []
     while steps.count < 25 {

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: PublishedLog.Form.allCases.filter(\.hasIdentity))
-  func `a single change that shows is found`(form: PublishedLog.Form) throws {
+  func `a single visible change is found`(form: PublishedLog.Form) throws {
     var (found, visible) = (0, 0)
     var missed: [UInt64] = []
     for seed in 1...Self.count {

@@ -39,7 +39,7 @@ import Testing
         ["push: b", "addChild: {parent: a, child: c}", "pop"], ["a", "c"]
       ),
     ] as [(String, [String], [String])])
-  func `a relaunch shows what was left`(
+  func `a relaunch shows the previous screen`(
     root: String, changes: [String], loaded: [String]
   ) throws {
     #expect(try restored(root, changes) == loaded)

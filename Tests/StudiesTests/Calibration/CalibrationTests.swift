@@ -36,7 +36,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test func `phones that have nothing of what was observed are left out`() async throws {
+  @Test func `phones without any observed number are excluded`() async throws {
     // Small apps are never killed: nothing is known of them.
     let calibration = try await Self.calibrate(draws: 400) { $1 < 0.4 }
     #expect(calibration.leftOut == 160)
@@ -58,14 +58,14 @@ struct CalibrationTests {
     arguments: [
       (0.5, nil), (0.2, nil), (0.8, nil), (0, .lower), (-0.5, .lower), (1, .upper), (1.5, .upper),
     ] as [(Double, Calibration.End?)])
-  func `a posterior at the end of its range is known by it`(
+  func `a posterior at the end of its range is recognised`(
     _ observed: Double, _ end: Calibration.End?
   ) async throws {
     let calibration = try await Self.calibrate(draws: 400, observed: observed) { _, _ in false }
     #expect(calibration.end(of: 0) == end, "\(calibration.multiples(of: 0))")
   }
 
-  @Test func `what says nothing of a field is not at an end of its range`() async throws {
+  @Test func `an uninformative number is not at an end of the range`() async throws {
     let loaded = try Self.loaded()
     let calibration = try await Calibration(
       loaded, parameters: [CalibrationParameter("apps.footprint=0.5..2", of: loaded)],
@@ -76,14 +76,13 @@ struct CalibrationTests {
     #expect(calibration.learned(0) < 0.2)
   }
 
-  @Test func `a tenth without the numbers does not let all of them go`() async throws {
+  @Test func `a number that a tenth of the phones lack is kept`() async throws {
     let calibration = try await Self.calibrate(draws: 200) { index, _ in index % 10 == 0 }
     #expect(calibration.leftOut == 20)
     #expect(calibration.predictions.count == 2)
   }
 
-  @Test func `too few phones with any of the numbers are an error that says how many`() async throws
-  {
+  @Test func `the error for too few usable phones gives their number`() async throws {
     let error = await #expect(throws: InputError.self) {
       try await Self.calibrate(draws: 100) { index, _ in index >= 39 }
     }

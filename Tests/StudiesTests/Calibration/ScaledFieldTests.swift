@@ -14,14 +14,14 @@ struct ScaledFieldTests {
     ("{from: 1.7, to: 3.9}", 2, "{from: 3.4, to: 7.8}"), ("{mean: 4h}", 0.5, "{mean: 2h}"),
     ("[0s, {median: 1s, sigma: 1.1}]", 2, ""),
   ])
-  func `the location is scaled, the spread and the form stay`(
+  func `the location is scaled; the spread and the form are kept`(
     _ text: String, _ factor: Double, _ expected: String
   ) {
     #expect(ScaledField(text)?.text(times: factor) ?? "" == expected)
   }
 
   @Test(arguments: ["true", "jetsam", "", "0", "0s", "phone-2gb"])
-  func `what is no positive number is refused`(_ text: String) {
+  func `a text that is not a positive number is refused`(_ text: String) {
     #expect(ScaledField(text) == nil)
   }
 }

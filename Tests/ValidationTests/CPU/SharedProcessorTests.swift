@@ -12,7 +12,7 @@ struct SharedProcessorTests {
   }
 
   @Test(arguments: SharedProcessorCases.loads)
-  func `on one core mean and variance of response times are those of M/M/1-PS`(load: Double) {
+  func `on one core response times have the mean and variance of M/M/1-PS`(load: Double) {
     check(SharedProcessorCases.moments(load: load, arrivals: Self.arrivals))
   }
 
@@ -26,12 +26,12 @@ struct SharedProcessorTests {
   }
 
   @Test(arguments: SharedProcessorCases.queues)
-  func `the distribution of response times is the tagged job's`(cores: Int, rate: Double) {
+  func `response times have the distribution of the tagged job`(cores: Int, rate: Double) {
     check(SharedProcessorCases.responses(cores: cores, rate: rate, arrivals: Self.arrivals))
   }
 
   @Test(arguments: SharedProcessorCases.bandCores)
-  func `a higher band does not see a lower one, and both together are M/M/c`(cores: Int) {
+  func `a higher band ignores a lower one, and together they are M/M/c`(cores: Int) {
     check(SharedProcessorCases.bands(cores: cores, arrivals: Self.arrivals))
   }
 }

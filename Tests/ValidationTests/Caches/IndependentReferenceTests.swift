@@ -16,19 +16,19 @@ struct IndependentReferenceTests {
   }
 
   @Test(arguments: simulated)
-  func `lru is as simulated elsewhere, and as Che says`(golden: IndependentReferenceCase) throws {
+  func `lru agrees with other simulations and with Che`(golden: IndependentReferenceCase) throws {
     for answer in try golden.lru(uses: Self.uses) { #expect(answer.holds, "\(answer)") }
   }
 
   @Test(arguments: simulated)
-  func `fifo and random are as simulated elsewhere, and equal`(
+  func `fifo and random agree with other simulations and each other`(
     golden: IndependentReferenceCase
   ) throws {
     for answer in try golden.fifoAndRandom(uses: Self.uses) { #expect(answer.holds, "\(answer)") }
   }
 
   @Test(arguments: simulated)
-  func `killing the least popular is as computed, and below the static optimum`(
+  func `killing the least popular agrees and is below the static optimum`(
     golden: IndependentReferenceCase
   ) throws {
     for answer in try golden.leastPopularFirst(uses: Self.uses) {

@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct TextbookTests {
   @Test(arguments: Textbook.all)
-  func `misses and costs as worked out by hand`(case: Textbook) {
+  func `misses and costs agree with those computed by hand`(case: Textbook) {
     let answers = `case`.answers()
     #expect(answers.count >= 10)
     for answer in answers { #expect(answer.holds, "\(answer)") }

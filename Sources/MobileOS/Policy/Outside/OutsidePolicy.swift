@@ -12,7 +12,7 @@ public protocol OutsidePolicy: AnyObject, Sendable {
   func begin(_ run: OutsideRun) -> any OutsideSession
 }
 
-/// What an ``OutsidePolicy`` knows of the run that begins.
+/// The data about a run that an ``OutsidePolicy`` gets at its beginning.
 public struct OutsideRun: Sendable {
   /// The number of process ids on the device.
   public let processCount: Int
@@ -24,9 +24,9 @@ public struct OutsideRun: Sendable {
 
 /// One run of a device under an ``OutsidePolicy``; it ends when it is released.
 public protocol OutsideSession: AnyObject, Sendable {
-  /// The quantities that it wants of each process, in this order.
+  /// The quantities that it needs of each process, in this order.
   var quantities: [ScoreQuantity] { get }
-  /// The notifications that it wants.
+  /// The notifications that it needs.
   var notifications: PolicyNeeds { get }
   /// Why it cannot decide any more; nil as long as it can.
   var failure: OutsideFailure? { get }

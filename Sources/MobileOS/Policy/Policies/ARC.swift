@@ -1,4 +1,4 @@
-/// Balances recency and frequency by what was missed lately.
+/// Balances recency and frequency by the latest misses.
 ///
 /// Apps used once since their load are in the LRU list T1, apps used again in T2; the ghost lists
 /// B1 and B2 remember the kills of each. A launch of an app remembered in B1 raises the target

@@ -1,4 +1,4 @@
-/// Kills the process with the highest badness: its memory plus a handicap for what it is.
+/// Kills the process with the highest badness: its memory plus a handicap for its kind.
 ///
 /// Linux: `points = resident + swapped + page tables + oom_score_adj * total / 1000`, the process
 /// with the highest is killed (mm/oom_kill.c, `oom_badness`). The adjustment is Android's for the

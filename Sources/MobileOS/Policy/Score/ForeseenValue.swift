@@ -1,6 +1,6 @@
 import Formulas
 
-/// What is known of a part of a formula whatever its quantities are.
+/// What is known of a part of a formula for all values of its quantities.
 enum ForeseenValue {
   /// It is always this number.
   case number(Double)
@@ -29,7 +29,7 @@ enum ForeseenValue {
     self = isNeverFinite ? .neverFinite : .open
   }
 
-  /// Whether it is infinite or NaN whatever the quantities are.
+  /// Whether it is infinite or NaN for all values of the quantities.
   var isNeverFinite: Bool {
     switch self {
     case .number(let number): !number.isFinite

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What formulas know of apps beyond the present: uses ever, the gap between them, the ageing clock.
+/// The history of apps that formulas use: uses ever, the gap between them, the ageing clock.
 ///
 /// 64 bytes per app, also of apps that are not running.
 struct ScoreFacts: Sendable {

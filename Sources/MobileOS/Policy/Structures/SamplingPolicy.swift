@@ -45,7 +45,7 @@ public struct ProcessSample: Sendable {
   /// The next member of a sample after `drawn` others; nil at its end.
   ///
   /// All are members where there are no more than its size. A sample without an eligible process,
-  /// which has found none, goes on until it has one.
+  /// which has found none, continues until it has one.
   fileprivate mutating func next(after drawn: Int, hasFound: Bool) -> ProcessID? {
     guard drawn < alive.count, drawn < size || !hasFound else { return nil }
     return size >= alive.count ? alive[drawn] : alive.draw(drawn, &stream)

@@ -8,7 +8,7 @@ struct SegmentedLists: Sendable {
   private let first: Int
   /// Bytes per segment, lowest first.
   private let limits: ContiguousArray<Int64>
-  /// The list of what was pushed out.
+  /// The list of apps that were pushed out.
   private let overflow: Int
 
   /// Segments on the lists from `first` on, as many as there are limits, and one for what is

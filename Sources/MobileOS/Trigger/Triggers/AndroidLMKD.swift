@@ -12,7 +12,7 @@ import SimulationKernel
 /// responding), at a report and not at the checks that follow; swap low and thrashing; below the
 /// high mark and swap low; below the high mark and thrashing; reclaiming directly, that is below
 /// the low mark, and thrashing; below the high mark. The last one spares all but cached apps;
-/// thrashing below its critical limit spares what the user perceives. A kill for thrashing lowers
+/// thrashing below its critical limit exempts perceptible apps. A kill for thrashing lowers
 /// the limit by `decay` until the checks end. One process is killed per check; a frozen app is a
 /// cached app.
 ///
@@ -172,7 +172,7 @@ public struct AndroidLMKD: ReclaimTrigger {
     return next
   }
 
-  /// When the kernel, which checks every tenth of the interval, may report a stall that goes on.
+  /// When the kernel, which checks every tenth of the interval, may report a lasting stall.
   private func sighting(
     _ stall: RecentStall, _ limit: SimDuration, _ soonest: SimTime, _ now: SimTime
   ) -> SimTime {

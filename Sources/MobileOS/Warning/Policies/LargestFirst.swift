@@ -1,4 +1,4 @@
-/// Tells the largest footprint first, whatever its band.
+/// Notifies the process with the largest footprint first, in any band.
 public struct LargestFirst: WarningPolicy {
   public static let name = "largest-first"
   public static let summary = "largest footprint first, one each 250 ms"

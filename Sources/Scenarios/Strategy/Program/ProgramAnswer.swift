@@ -1,12 +1,12 @@
 import Files
 import MobileOS
 
-/// What a program answers to the greeting: its version of the protocol, and what it wants to know.
+/// What a program answers to the greeting: its protocol version, and the data that it requests.
 struct ProgramAnswer: YAMLReadable {
   let quantities: [ScoreQuantity]
   let notifications: PolicyNeeds
 
-  /// Nothing is wanted.
+  /// Nothing is requested.
   static let nothing = ProgramAnswer(quantities: [], notifications: [])
 
   private init(quantities: [ScoreQuantity], notifications: PolicyNeeds) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A program that is running, with lines to and from it.
 ///
-/// It is the leader of a process group of its own; whatever happens, the whole group is killed at the
+/// It is the leader of a process group of its own; in any case the whole group is killed at the
 /// end, and on Linux what has left the group, so that nothing that it started is left.
 final class ProgramConnection: Sendable {
   /// Why there is no answer.
@@ -173,7 +173,7 @@ final class ProgramConnection: Sendable {
     if untilWritable { try Self.refuseUnasked(state) }
   }
 
-  /// Refuses what the program has written although nothing was asked.
+  /// Refuses output that the program has written without a request.
   private static func refuseUnasked(_ state: State) throws(Failure) {
     if state.received.isEmpty { return }
     throw Failure(
@@ -190,7 +190,7 @@ final class ProgramConnection: Sendable {
     return count > 0
   }
 
-  /// Keeps the last bytes of what the program writes to standard error.
+  /// Keeps the last bytes that the program writes to standard error.
   private static func readComplaint(_ state: inout State) {
     var buffer = [UInt8](repeating: 0, count: 1 << 12)
     let count = read(state.errors, &buffer, buffer.count)

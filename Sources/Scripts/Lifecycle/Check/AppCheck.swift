@@ -31,7 +31,7 @@ struct AppCheck {
   private static let wakings: Set<Callback> = [
     .appDidReceiveRemoteNotification, .appPerformFetch, .appHandleBackgroundSessionEvents,
   ]
-  /// Calls that still come when the app has been told of its end.
+  /// Calls that may follow the call about the app's end.
   private static let last: Set<Callback> = [
     .sceneDidDisconnect, .controllerDeinit, .appDidDiscardSceneSessions, .viewWillDisappear,
     .viewDidDisappear, .sceneDidEnterBackground, .sceneWillResignActive,
@@ -81,7 +81,7 @@ struct AppCheck {
     ]
   }
 
-  /// Whether the app has been told of its end.
+  /// Whether the app has got the call about its end.
   var hasTerminated: Bool { phase.isSurely(in: Self.hasEnded, logged) }
 
   /// Whether a call belongs to another process, in an app that logs no launch.
@@ -111,7 +111,7 @@ struct AppCheck {
 
   /// The app is suspended.
   ///
-  /// It is not told that protected data is back, so it may be told again that they go.
+  /// It gets no call that protected data is back, so the call that they go may be repeated.
   mutating func suspend() {
     isSuspended = true
     isDataAway = false

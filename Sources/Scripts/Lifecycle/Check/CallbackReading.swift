@@ -78,7 +78,7 @@ enum CallbackReading {
     }
     for (name, call) in irregular { names[String(name.prefix { $0 != ":" })] = call }
     for (name, call) in older { names[String(name.prefix { $0 != "(" })] = call }
-    // A word of everybody's own.
+    // A free word.
     for name in ["application", "scene", "deinit"] { names[name] = nil }
     names["deinit"] = .controllerDeinit
     names["didFinishLaunching"] = .appDidFinishLaunching

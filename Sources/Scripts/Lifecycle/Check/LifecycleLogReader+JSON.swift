@@ -118,7 +118,7 @@ struct LogMessages {
     case UInt8(ascii: "u"):
       let digits = String(decoding: bytes[place...].prefix(4), as: UTF8.self)
       place = min(place + 4, bytes.count)
-      // Halves of a surrogate pair are no scalars; no call contains one.
+      // Halves of a surrogate pair are not scalars; no call contains one.
       let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
       text += Array(String(Character(scalar)).utf8)
     default: text.append(byte)

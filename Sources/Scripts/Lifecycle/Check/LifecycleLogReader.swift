@@ -26,7 +26,7 @@ public enum LifecycleLogReader {
       }
       throw InputError(
         "no line of it has a call of the life cycle that is known",
-        remedy: "These forms are read, after whatever the system's log puts in front: "
+        remedy: "These forms are read, after the prefix of the system's log: "
           + "`lifecycle controller Inbox@1 viewDidLoad()`, `-[Inbox viewWillAppear:]`, "
           + "`Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `<App.Inbox: 0x1f> viewDidLoad`, "
           + "`viewDidLoad1`, `Inbox: view did load`, names of notifications, and the CSV of `flotsam lifecycle`",
@@ -192,7 +192,7 @@ public enum LifecycleLogReader {
     }
   }
 
-  /// Where `lifecycle KIND OBJECT CALL ARGUMENT` begins, after whatever the system puts in front.
+  /// Where `lifecycle KIND OBJECT CALL ARGUMENT` begins, after the prefix of the system.
   private static func start(in words: [Substring]) -> Int? {
     words.indices.first { index in
       words[index] == "lifecycle" && index + 3 < words.count && kind(words[index + 1]) != nil

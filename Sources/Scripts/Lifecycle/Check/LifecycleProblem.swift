@@ -45,7 +45,7 @@ public struct LifecycleCheck: Sendable {
   /// That is legal where a gesture was cancelled. Where no transition was interrupted, the `did`
   /// between the two is missing, which nothing else in a log can prove.
   public internal(set) var interruptions: [LifecycleProblem] = []
-  /// What the log tells of the order of its release.
+  /// What the log shows about the order of its release.
   public internal(set) var fit = ProfileFit([])
 
   /// Whether nothing is wrong.

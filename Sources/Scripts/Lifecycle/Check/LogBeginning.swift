@@ -4,7 +4,7 @@ import Lifecycle
 ///
 /// It does unless the first call of the process begins a launch. A launch that comes later is that of
 /// another process, where the number of the process does not say otherwise, and where no object
-/// goes on across it.
+/// continues across it.
 struct LogBeginning {
   private static let births: Set<Callback> = [.loadView, .viewDidLoad]
   /// Births, and what comes before them.

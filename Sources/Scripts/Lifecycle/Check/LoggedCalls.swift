@@ -15,7 +15,7 @@ struct LoggedCalls {
     let app: String
     let kind: CallbackTarget
     let name: String
-    /// Whether the calls are those of the delegates of scenes whose notifications an object logs.
+    /// Whether the calls belong to delegates of scenes whose notifications an object logs.
     let isPosted: Bool
   }
 

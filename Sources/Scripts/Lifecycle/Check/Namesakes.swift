@@ -41,7 +41,7 @@ struct Namesakes<Check: ObjectCheck> {
   /// Takes a call for one of the objects, or for a new one.
   ///
   /// - Parameters:
-  ///   - isIdentified: whether the name is that of one object.
+  ///   - isIdentified: whether the name belongs to one object.
   ///   - isTold: whether the log has the beginning of every object of the name.
   ///   - isBirth: whether the call is the first of an object; any other one is likelier for an object that
   ///     the log knows.

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// What a log tells of the order of its release: the questions in which profiles differ and that the
+/// What a log shows of the order of its release: the questions in which profiles differ and that the
 /// log answers.
 ///
 /// Only calls that are there answer a question. What a log lacks, its app may not override.
@@ -220,7 +220,7 @@ private struct Sightings {
     switch call {
     case .sceneWillConnect, .appDidFinishLaunching: arrivals[entry.app] = Arrival(start: call)
     case .appDidEnterBackground, .sceneDidEnterBackground: arrivals[entry.app] = nil
-    // A launch to the front is not told of it, so that this one was in the background.
+    // A launch to the front has no such call, so this one was in the background.
     case .appWillEnterForeground where arrivals[entry.app]?.start == .appDidFinishLaunching:
       arrivals[entry.app] = nil
     default:

@@ -59,7 +59,7 @@ struct SceneCheck: ObjectCheck {
     if Self.table.has(call) {
       let last = phase.states
       if let law = phase.take(call, logged) {
-        // Two in a row are told as such.
+        // Two in a row are reported as such.
         let isTwice = Self.table.moves.contains { $0.call == call && $0.to == last }
         return isTwice ? "comes twice in a row" : law
       }

@@ -3,7 +3,7 @@ import Lifecycle
 
 /// Explores what can happen after a script: every order of the steps that are possible in each state.
 ///
-/// States are told apart by all that decides what can happen next. Each is visited once, by a
+/// States are distinguished by all that decides what can happen next. Each is visited once, by a
 /// shortest way, and every step that is possible there is tried: the invariants of the model, the
 /// documented laws and the checker of logs must hold after each of them.
 ///
@@ -27,7 +27,7 @@ public struct LifecycleExplorer {
     }
   }
 
-  /// Steps after which something holds that should not, or that was asked for.
+  /// Steps after which a law is broken, or the question is answered.
   public struct Example: Sendable {
     /// What was found, in words.
     public let says: String
@@ -62,7 +62,7 @@ public struct LifecycleExplorer {
   private let extra: [String]
   /// The changes whose tables were used.
   private(set) var changes: Set<OrderedChange> = []
-  /// What all lines of all steps come to, for telling two explorations apart.
+  /// A hash of all lines of all steps, which distinguishes two explorations.
   private(set) var digest = 0
 
   /// The script that is explored where none is given: two windows and a stack with a child.
@@ -106,7 +106,7 @@ public struct LifecycleExplorer {
   ///   - profile: the order profile; nil for the script's own, or the newest release's.
   ///   - limits: how far it goes.
   ///   - only: the keys of the steps that are tried; nil for all that a refusal would offer.
-  ///   - question: what is asked for in place of the laws; nil for these.
+  ///   - question: the question in place of the laws; nil for the laws.
   /// - Throws: `InputError` where the script itself is not possible.
   public init(
     _ script: LifecycleScript, profile: ProfileName? = nil, limits: Limits = Limits(),

@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// Every state that some steps lead to, and what each step does in each of them.
 ///
-/// States are told apart as by ``LifecycleExplorer``, but not by how long an app has been in the background:
+/// States are separated as by ``LifecycleExplorer``, but not by how long an app has been in the background:
 /// only the expiry of tasks depends on that, and no step here begins one. What the system remembers of an app
 /// that is away, such as which windows were in front, shows when the app comes back: states are also told apart
 /// by what some steps would do. Going through the map gives the same calls as a script of the same steps.
@@ -55,7 +55,7 @@ public struct LifecycleMap: Sendable {
   ///   - steps: the steps that are tried in every state.
   ///   - limits: the most controllers on the device and windows of an app; steps that lead to more are
   ///     refused.
-  ///   - probes: steps that are tried one after another to tell states apart.
+  ///   - probes: steps that are tried one after another to distinguish states.
   /// - Throws: `InputError` for a script or a step that cannot be read or run, and where there are more than
   ///   ``mostStates``.
   public init(
@@ -129,7 +129,7 @@ public struct LifecycleMap: Sendable {
     return states.count - 1
   }
 
-  /// What tells a state from others.
+  /// The key of a state.
   private func identity(of device: borrowing LifecycleRunner) -> String {
     var later = device.copy()
     let begun = later.log.lines.count

@@ -43,7 +43,7 @@ public struct SeededChanges: Sendable {
   ///   - count: how many visible changes are drawn.
   ///   - seed: of the random numbers.
   ///   - profile: the order that is changed.
-  ///   - report: told of each change when it is decided.
+  ///   - report: called for each change when it is decided.
   /// - Complexity: O(changes · states · steps).
   public init(
     _ count: Int, seed: UInt64, profile: ProfileName = .newest,

@@ -67,7 +67,7 @@ struct StepLaw: Sendable {
         || sight.told(.didReceiveMemoryWarningNotification).count != 1
         || sight.told(.controllerDidReceiveMemoryWarning).count != count
     },
-    StepLaw(.controllerPage, "a window that turns tells each controller once, and is laid out") {
+    StepLaw(.controllerPage, "a window that turns notifies each controller once and is laid out") {
       device, sight in
       let turns = sight.told(.viewWillTransition)
       let isTwice = turns.indices.contains { turns[..<$0].contains(turns[$0]) }
@@ -204,7 +204,7 @@ struct StepLaw: Sendable {
   ]
 
   private static let controllers: [StepLaw] = [
-    StepLaw(.containerPage, "a controller was last told of the parent that it has") {
+    StepLaw(.containerPage, "the last parent that a controller was notified of is its parent") {
       device, sight in
       device.processes.contains { app in
         device.live(app).contains { controller in
@@ -231,7 +231,7 @@ struct StepLaw: Sendable {
       }
       return isLoaded(line.argument) && !isLoaded(line.object)
     },
-    StepLaw(.controllerPage, "a controller that is gone was told of its end, once") {
+    StepLaw(.controllerPage, "a controller that is gone was notified of its end once") {
       device, sight in
       let ends = sight.told(.controllerDeinit)
       if ends.indices.contains(where: { place in
@@ -300,7 +300,7 @@ extension StepLaw.Sight {
       $0.scene == window && $0.kind == .controller && $0.app == device.name(app)
         && $0.object.prefix { $0 != "#" } == name
     }
-    // Another of that name may have come later and gone.
+    // Another with that name may have come later and gone.
     let gone = Set(all.filter { $0.callback == .controllerDeinit }.map(\.instance))
     guard let last = all.last(where: { !gone.contains($0.instance) })?.instance else { return nil }
     return all.filter { $0.instance == last }

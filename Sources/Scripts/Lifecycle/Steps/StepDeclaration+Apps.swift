@@ -6,7 +6,7 @@ import SimulationKernel
 extension StepDeclaration {
   static let apps: [StepDeclaration] = [
     .app(
-      "launch", "the user opens it; whatever was in front leaves",
+      "launch", "the user opens it; the apps in front leave",
       offers: { runner in
         runner.apps("launch") { !runner.isLocked && !runner.screen.contains($0) }
       }
@@ -31,7 +31,7 @@ extension StepDeclaration {
         }
       }),
     .plain(
-      "home", "whatever is in front leaves; 5 s later it is suspended",
+      "home", "the apps in front leave; they are suspended 5 s later",
       offers: { $0.front != nil && !$0.isLocked ? ["home"] : [] },
       LifecycleStep { runner throws(StepRefusal) in try runner.home() }),
     .value(

@@ -15,7 +15,7 @@ extension StepDeclaration {
       LifecycleStep { runner throws(StepRefusal) in try runner.unlock() }),
     .value(
       "rotate", "landscape",
-      "the device begins in portrait; an app that is away is told when it returns; an orientation "
+      "the device begins in portrait; an app that is away is notified on return; an orientation "
         + "that app or controller does not support changes nothing",
       offers: { ["rotate: \($0.orientation == .portrait ? "landscape" : "portrait")"] },
       .choice(of: LifecycleStep.Orientation.self)

@@ -30,7 +30,7 @@ extension StepDeclaration {
         }
       }),
     .scene(
-      "touch", "the user goes on in that window: steps on controllers go to it",
+      "touch", "the user continues in that window: steps on controllers go to it",
       offers: { $0.windows("touch") { $0.isOneOfSeveral($1, $2) } }
     ) { runner, app, number throws(StepRefusal) in try runner.touch(app, number) },
     .scene(
