@@ -58,6 +58,7 @@ struct Flotsam: AsyncParsableCommand {
       exit(withError: ExitCode(74))
     }
     ProcessNeeds.reserveStandardStreams()
+    InputRecord.protect()
     if let lacking = ProcessNeeds.lacking {
       Terminal.complain("the system gives the program no \(lacking)")
       exit(withError: ExitCode(74))

@@ -26,7 +26,11 @@ struct IndependenceTests {
         exceptions: [
           "Tests/WorkbenchTests/ModelWorkloadTests.swift": "it runs in a process of its own"
         ]),
-      Ban(pattern: "getrusage(", remedy: ownProcess),
+      Ban(
+        pattern: "getrusage(", remedy: ownProcess,
+        exceptions: [
+          "Tests/FlotsamTests/MemoryOfRunsTests.swift": "it is called in a process of its own"
+        ]),
       Ban(pattern: "setrlimit(", remedy: ownProcess),
       Ban(pattern: "mallctl(", remedy: "use AllocationCounter, which counts the calling thread"),
       Ban(pattern: "mallinfo", remedy: "use AllocationCounter, which counts the calling thread"),

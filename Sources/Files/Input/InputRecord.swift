@@ -34,6 +34,7 @@ public enum InputRecord {
     var confinement: String?
     var allowsPrograms = true
     var areWithheld = false
+    var areProtected = false
   }
 
   /// The most bytes of an input that are kept, 32 MiB; of longer ones only the checksum is stored.
@@ -59,7 +60,9 @@ public enum InputRecord {
     standIns: [String: String], confinedTo folder: String, allowsPrograms: Bool = false
   ) {
     state.withLock {
-      $0 = State(standIns: standIns, confinement: folder, allowsPrograms: allowsPrograms)
+      $0 = State(
+        standIns: standIns, confinement: folder, allowsPrograms: allowsPrograms,
+        areProtected: $0.areProtected)
     }
   }
 
@@ -108,9 +111,12 @@ public enum InputRecord {
     if let refusal = refusal(toWrite: path) { throw refusal }
   }
 
-  /// Whether a file was read, under whatever name.
-  static func hasRead(_ file: stat) -> Bool {
-    inputs.contains { input in
+  /// Refuses from now on to replace a file that was read: a command never overwrites its inputs.
+  public static func protect() { state.withLock { $0.areProtected = true } }
+
+  /// Whether a file was read under any name, and must be kept.
+  static func protects(_ file: stat) -> Bool {
+    state.withLock(\.areProtected) && inputs.contains { input in
       var info = stat()
       return input.kind == .file && stat(input.name, &info) == 0 && info.st_dev == file.st_dev
         && info.st_ino == file.st_ino

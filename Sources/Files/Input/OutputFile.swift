@@ -35,7 +35,7 @@ package struct OutputFile: ~Copyable {
     partial = isSpecial ? "" : "\(path).partial-\(Self.unforeseeableWord())"
     // A value that cannot be copied can throw only when all of it is set.
     var refusal = InputRecord.refusal(toWrite: path)
-    if exists, !isSpecial, !replacesInput, InputRecord.hasRead(info) {
+    if exists, !isSpecial, !replacesInput, InputRecord.protects(info) {
       refusal = InputError(
         "it was read for these results, which would replace it", remedy: "Name another file",
         file: path, category: .cannotWrite)

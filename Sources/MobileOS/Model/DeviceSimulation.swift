@@ -24,7 +24,7 @@ public struct DeviceSimulation: ~Copyable {
     simulation = .starting(
       setup, DeviceParts(setup, logging: logging, reporting: reporting, isDriven: true))
     simulation.model.observer.explains(firstKills: explaining ? explainedKills : 0)
-    simulation.model.observer.log?.keepsActions = keepingActions
+    simulation.model.observer.keepActions(keepingActions)
     end = setup.end
   }
 

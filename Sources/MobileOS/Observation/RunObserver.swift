@@ -227,6 +227,9 @@ extension RunObserver {
   /// Has that many of the first logged kills explained.
   mutating func explains(firstKills count: Int) { log?.explainedKills = count }
 
+  /// Whether the log keeps actions of the memory system other than kills.
+  mutating func keepActions(_ keeps: Bool) { log?.keepsActions = keeps }
+
   /// Whether the next kill is to be explained.
   var isExplaining: Bool { log.map { $0.kills.count < $0.explainedKills } ?? false }
 

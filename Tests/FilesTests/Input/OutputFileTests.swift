@@ -48,23 +48,6 @@ import Testing
     #expect(try folder.contents().isEmpty)
   }
 
-  @Test func `a file that was read is not replaced, under whatever name`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("name: mine\n", to: "mine.yaml")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("link"), withDestinationPath: "mine.yaml")
-    _ = try readText(from: folder.file("link"))
-    for name in ["mine.yaml", "link"] {
-      let error = try #require(throws: InputError.self) {
-        try writeText("x", to: folder.file(name))
-      }
-      #expect(error.exitCode == 73 && error.problem.hasPrefix("it was read"), "\(error)")
-    }
-    #expect(folder.text("mine.yaml") == "name: mine\n")
-    try writeText("x", to: folder.file("mine.yaml"), replacesInput: true)
-    #expect(folder.text("mine.yaml") == "x")
-  }
-
   /// A device is written straight, and stays what it is.
   @Test func `a device file cannot be replaced`() throws {
     try writeText("x", to: "/dev/null")
