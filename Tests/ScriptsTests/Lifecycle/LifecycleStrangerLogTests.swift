@@ -80,6 +80,27 @@ import Testing
     #expect(try Self.check(early).illegal?.line == 6)
   }
 
+  /// A crash leaves no line: the next launch shows by the view that loads before the app is active.
+  @Test(arguments: [[], ["applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)"]])
+  func `an app that logs no launch begins again where a view loads and it becomes active`(
+    end: [String]
+  ) throws {
+    let usual = ["applicationDidBecomeActive(_:)", "applicationWillResignActive(_:)"]
+    let away = [
+      "applicationDidEnterBackground(_:)", "applicationWillEnterForeground(_:)", usual[0],
+    ]
+    func delegate(_ calls: [String]) -> [String] { calls.map { "AppDelegate \($0)" } }
+    let load = ["ListVC loadView()", "ListVC viewWillAppear(_:)"]
+    let first = load + delegate(usual + away) + ["ListVC viewDidAppear(_:)"] + delegate(end)
+    let second = load + delegate([usual[0]]) + ["ListVC viewDidAppear(_:)"] + delegate([usual[1]])
+    #expect(try Self.check(first + second).isLegal)
+    // Without a view that loads it is the same process.
+    #expect(try Self.check(first + second.filter { !$0.contains("load") }).isLegal == false)
+    // With a launch in the log it is the same process until that call comes again.
+    let launch = delegate(["application(_:didFinishLaunchingWithOptions:)"])
+    #expect(try Self.check(launch + first + second).isLegal == false)
+  }
+
   @Test func `a log without a launch may begin with a controller before which others lived`() throws
   {
     // A page comes beside another of its class that was there before the log.
