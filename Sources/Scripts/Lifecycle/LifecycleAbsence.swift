@@ -29,7 +29,7 @@ struct LifecycleAbsence {
   private static let kernelNotes = "Apple, XNU: a kill for memory is a SIGKILL"
   private static let foregroundAnswer =
     "an answer with many votes (Stack Overflow 5277940)"
-  private static let table = ofControllers + ofTransitions + ofApps + ofScenes
+  private static let table = ofControllers + ofTransitions + ofPresentations + ofApps + ofScenes
 
   private static let ofControllers = [
     row(
@@ -115,6 +115,23 @@ struct LifecycleAbsence {
       "didReceiveMemoryWarning", "applicationDidReceiveMemoryWarning",
       text: "The app is suspended: the system ends suspended apps first and warns running ones.",
       .memoryPage),
+  ]
+
+  private static let ofPresentations = [
+    row(
+      "presentationControllerShouldDismiss", "presentationControllerWillDismiss",
+      "presentationControllerDidDismiss", "presentationControllerDidAttemptToDismiss",
+      text: "The app's code dismisses the controller: only gestures of the user have these calls.",
+      .presentationPage),
+    row(
+      "presentationControllerShouldDismiss", "presentationControllerWillDismiss",
+      "presentationControllerDidDismiss",
+      text:
+        "`isModalInPresentation` is true: `presentationControllerDidAttemptToDismiss(_:)` takes "
+        + "their place.", .presentationPage),
+    row(
+      "presentationControllerDidDismiss",
+      text: "The swipe is given up: the view comes back.", .presentationPage),
   ]
 
   private static let ofApps = [

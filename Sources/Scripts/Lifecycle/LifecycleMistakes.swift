@@ -130,6 +130,12 @@ enum LifecycleMistakes {
     "applicationWillResignActive": [
       "The code frees what the view shows: an inactive app is still on the screen."
     ],
+    "presentationControllerDidDismiss": [
+      "The code expects it after its own `dismiss(animated:completion:)`: the completion is called then."
+    ],
+    "presentationControllerWillDismiss": [
+      "The code takes the controller to be gone: a swipe that is given up brings it back."
+    ],
     "didMove": ["A container forgets to call it after `addChild`."],
     "willMove": ["A container forgets to call it with nil before it removes the view."],
   ]

@@ -113,12 +113,24 @@ import Testing
     "applicationWillEnterForeground", "applicationWillTerminate", "didFinishLaunchingWithOptions",
     "configurationForConnecting", "didDiscardSceneSessions", "sceneDidDisconnect",
     "sceneDidEnterBackground", "sceneWillEnterForeground", "openURLContexts",
+    "presentationControllerDidDismiss", "presentationControllerDidAttemptToDismiss",
   ])
   func `a page says when the call does not come, with grade and source`(name: String) throws {
     let page = try #require(try Self.page(name))
     let start = try #require(page.firstRange(of: "## When it does not\n\n- "))
     let row = page[start.upperBound...].prefix { $0 != "\n" }
     #expect(row.contains("(documented; ") || row.contains("(observed; "), "\(row)")
+  }
+
+  @Test func `orders of scenes name no release without scenes, and steps bring calls alone`() throws
+  {
+    let page = try #require(try Self.page("sceneDidBecomeActive"))
+    let releases = try #require(page.firstRange(of: "sceneDidBecomeActive before viewDidAppear: "))
+    let row = page[releases.upperBound...].prefix { $0 != "\n" }
+    #expect(row.contains("ios-13") && !row.contains("ios-9") && !row.contains("ios-7"), "\(row)")
+    #expect(try #require(try Self.page("scene(_:continue:)")).contains("- `event` (documented; "))
+    let statements = try LifecycleStatement.list(text: Self.statements, name: "test")
+    #expect(try #require(LifecycleTopic.other("home", statements)).contains("- `(") == false)
   }
 
   @Test func `the guide has the rows of the reference of steps`() throws {
