@@ -216,8 +216,8 @@ public struct LifecycleTopic: Sendable {
         .compactMap { $0.split(separator: " ").first.map { "`\($0)`" } }
       if !objects.isEmpty {
         absences.append(
-          "- not to \(objects.joined(separator: ", ")) in the steps `\(statement.steps)`: "
-            + "\(statement.says) (statement \(statement.id))")
+          "- not to \(objects.joined(separator: ", ")) in the script of statement \(statement.id), "
+            + "`\(statement.steps)`: \(statement.says)")
       }
     }
     if !absences.isEmpty { lines += ["", "## When it does not", ""] + absences }
