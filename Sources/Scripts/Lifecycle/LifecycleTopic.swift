@@ -77,8 +77,8 @@ public struct LifecycleTopic: Sendable {
     return labels.count > 1 ? String(labels[1]) : name
   }
 
-  /// Scripts with the calls of SwiftUI and of iOS 26, with taps outside of the app, and with windows and
-  /// roots that go, which no statement is about.
+  /// Scripts with the calls of SwiftUI and of iOS 26, with taps outside of the app, with windows and
+  /// roots that go, and with activities of a scene, which no statement is about.
   private static let others: [LifecycleStatement] =
     (try? LifecycleStatement.list(
       text: """
@@ -110,11 +110,23 @@ public struct LifecycleTopic: Sendable {
             - present: {controller: note, style: fullScreen}
             - dismiss
             - replaceRoot: start
+        - id: activities
+          says: ""
+          apps: [{name: Mail, root: home, restoration: all}]
+          steps:
+            - launch: Mail
+            - event: {app: Mail, kind: handoff}
+            - event: {app: Mail, kind: handoff, outcome: failed}
+            - home
+            - wait: 10s
+            - kill: Mail
+            - launch: Mail
         """, name: "others")) ?? []
 
   private static let origins = [
     "SwiftUI": "an app of SwiftUI", "taps": "a tap outside of the app",
     "windows": "an app with two windows",
+    "activities": "a scene that continues and restores activities",
   ]
 
   private static func key(_ step: String) -> String { String(step.prefix { $0.isLetter }) }
@@ -142,7 +154,8 @@ public struct LifecycleTopic: Sendable {
       let places = log.steps.indices.filter { key(log.steps[$0].text) == step.name }.map { $0 + 1 }
       if places.isEmpty { continue }
       users.append(statement)
-      for line in log.lines where places.contains(line.step) && !calls.contains(line.call) {
+      for line in log.lines
+      where !line.isSilent && places.contains(line.step) && !calls.contains(line.call) {
         calls.append(line.call)
       }
     }
@@ -203,8 +216,8 @@ public struct LifecycleTopic: Sendable {
         .compactMap { $0.split(separator: " ").first.map { "`\($0)`" } }
       if !objects.isEmpty {
         absences.append(
-          "- not to \(objects.joined(separator: ", ")) in the steps `\(statement.steps)`: "
-            + "\(statement.says) (statement \(statement.id))")
+          "- not to \(objects.joined(separator: ", ")) in the script of statement \(statement.id), "
+            + "`\(statement.steps)`: \(statement.says)")
       }
     }
     if !absences.isEmpty { lines += ["", "## When it does not", ""] + absences }
@@ -247,9 +260,11 @@ public struct LifecycleTopic: Sendable {
     for question in ProfileFit.Question.allCases {
       let (yes, no) = question.answers
       guard (yes + no).contains(Self.base(call)), !no.isEmpty else { continue }
+      let needsScenes = yes.contains("scene")
       for (text, isFirst) in [(yes, true), (no, false)] {
         let profiles = ProfileName.allCases.filter {
-          question.isFirst(in: OrderProfile.named($0)) == isFirst
+          (!needsScenes || ReleaseFacts($0).hasScenes)
+            && question.isFirst(in: OrderProfile.named($0)) == isFirst
         }
         lines.append("- \(text): \(profiles.map(\.spelling).joined(separator: ", "))")
       }

@@ -60,14 +60,42 @@ import Testing
     #expect(try Self.check(lines + [lines[5]]).illegal?.line == 7)
   }
 
-  @Test(arguments: [
+  private static let prose = [
     "the view did load 12 items", "user view did load", "Ad view will appear in 3 s",
     "Home view did appear after the login", "waiting until view did appear",
     "scene did become active too late", "web view did load: done", "view did not load",
-    "note that app will terminate soon", "view did appear was not called",
-  ])
+    "note that app will terminate soon", "view did appear was not called", "will present the view",
+    "scene did load assets", "the view did appear slow",
+    "Watchdog: app will terminate in 5 seconds",
+    "Warning: app will terminate", "ERROR app will terminate", "Fatal: app will terminate",
+    "View will appear in 3...", "[Banner] view will appear in 5", "Missing: view did load",
+    "Expected: view did appear", "Skipped: view will appear", "TODO: view did load",
+    "Waiting: view did appear", "After: view did load", "not called: view did load",
+    "view did load?", "view did appear: maybe", "the app will terminate",
+    "User says: \"view did load\"", "Test Case 'view did load' passed (0.2 s)",
+    "Watch: app did become active", "Host app did become active",
+    "Server: app did finish launching",
+    "[SceneKit] scene did become active", "WebKit: did receive memory warning",
+    "Web process did receive memory warning", "view did load in 0.35 s", "View did load (35 ms)",
+    "view did load, then view did appear", "Popup view will disappear", "map view did load",
+    "If the view did appear, refresh", "once app did become active", "view did load = 0.3",
+    "App did become active users: 12", "Tap to continue, view will disappear", "view_did_load: 0.3",
+    "view will appear shortly", "Reminder: view will appear at 10:00",
+    "Scene will connect to server",
+    "Network scene will connect", "app did enter background mode audio",
+    "App did enter background for 12 s", "app will enter foreground now",
+    "\"view did disappear\" event dropped", "cannot tell whether view did load",
+    "step 3: view did load", "Given: view did load", "Toast: view did appear",
+    "Keyboard: view is appearing",
+  ]
+
+  @Test(arguments: prose)
   func `prose is no call`(line: String) throws {
     #expect(try Self.entries(["InboxVC viewWillAppear(_:)", line]).count == 1)
+    let spoken = Self.words.map { "InboxVC: \($0)" }
+    let entries = try Self.entries(spoken.flatMap { [line, $0] })
+    #expect(entries.map(\.line) == [2, 4, 6, 8, 10, 12])
+    #expect(LifecycleChecker.check(entries).isLegal)
   }
 
   @Test func `words are not read for a call that the log spells as code`() throws {

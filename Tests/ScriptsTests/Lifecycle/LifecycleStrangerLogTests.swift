@@ -28,7 +28,7 @@ import Testing
     "WillEnterForeground", "DidBecomeActive",
   ].map { "UIApplication\($0)Notification" }
 
-  @Test func `a log of notifications begins with the launch notification`() throws {
+  @Test func `a log of notifications begins with the one of the launch`() throws {
     for form in Self.forms {
       let lines = Self.run.map(form)
       let check = try Self.check(lines)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `scene notifications are read by their objects`() throws {
+  @Test func `notifications of scenes are read by their objects`() throws {
     let names = ["WillConnect", "WillEnterForeground", "DidActivate", "WillDeactivate"]
     func line(_ name: String, _ address: Int) -> String {
       "NSConcreteNotification 0x\(name.count) {name = UIScene\(name)Notification; object = "
@@ -67,7 +67,7 @@ import Testing
     "Detail deinit",
   ]
 
-  @Test func `a log without a launch and only new objects must obey the laws`() throws {
+  @Test func `a log without a launch whose objects are all new is held to the laws`() throws {
     let check = try Self.check(Self.push)
     #expect(check.isLegal && check.assumed == ["app"] && check.running == [], "\(check)")
     for index in [2, 6, 7, 10] {
@@ -80,7 +80,29 @@ import Testing
     #expect(try Self.check(early).illegal?.line == 6)
   }
 
-  @Test func `a log without a launch may begin beside an unlogged controller`() throws {
+  /// A crash leaves no line: the next launch shows by the view that loads before the app is active.
+  @Test(arguments: [[], ["applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)"]])
+  func `an app that logs no launch begins again where a view loads and it becomes active`(
+    end: [String]
+  ) throws {
+    let usual = ["applicationDidBecomeActive(_:)", "applicationWillResignActive(_:)"]
+    let away = [
+      "applicationDidEnterBackground(_:)", "applicationWillEnterForeground(_:)", usual[0],
+    ]
+    func delegate(_ calls: [String]) -> [String] { calls.map { "AppDelegate \($0)" } }
+    let load = ["ListVC loadView()", "ListVC viewWillAppear(_:)"]
+    let first = load + delegate(usual + away) + ["ListVC viewDidAppear(_:)"] + delegate(end)
+    let second = load + delegate([usual[0]]) + ["ListVC viewDidAppear(_:)"] + delegate([usual[1]])
+    #expect(try Self.check(first + second).isLegal)
+    // Without a view that loads it is the same process.
+    #expect(try Self.check(first + second.filter { !$0.contains("load") }).isLegal == false)
+    // With a launch in the log it is the same process until that call comes again.
+    let launch = delegate(["application(_:didFinishLaunchingWithOptions:)"])
+    #expect(try Self.check(launch + first + second).isLegal == false)
+  }
+
+  @Test func `a log without a launch may begin with a controller before which others lived`() throws
+  {
     // A page comes beside another of its class that was there before the log.
     let pages = [
       "Page viewDidLoad()", "Page viewWillAppear(_:)", "Page viewWillDisappear(_:)",
@@ -98,7 +120,7 @@ import Testing
   // MARK: Optional calls
 
   @Test(arguments: ["viewDidDisappear", "viewWillDisappear"])
-  func `a cancelled pop in a class with few logged calls is not missing`(unlogged: String)
+  func `a pop that is cancelled in a class that logs little is not missed`(unlogged: String)
     throws
   {
     let lines = [
@@ -114,7 +136,7 @@ import Testing
     #expect(check.isLegal && check.open == [], "\(check)")
   }
 
-  @Test func `a cancelled and repeated pop leaves no open call`() throws {
+  @Test func `a pop that is cancelled and done again leaves nothing open`() throws {
     let check = try Self.check([
       "Detail viewWillDisappear(_:)", "Detail willMove(toParent:)", "List viewWillAppear(_:)",
       "List viewWillDisappear(_:)", "List viewDidDisappear(_:)", "Detail viewWillAppear(_:)",
@@ -126,7 +148,7 @@ import Testing
   }
 
   /// Apple: the call about the failure is optional, so that a log may lack it.
-  @Test func `an activity may be announced again without a handover`() throws {
+  @Test func `an activity may be announced again without having been handed over`() throws {
     let announced = "-[AppDelegate application:willContinueUserActivityWithType:]"
     let check = try Self.check([
       "-[AppDelegate application:didFinishLaunchingWithOptions:]",

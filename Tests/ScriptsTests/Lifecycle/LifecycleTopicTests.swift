@@ -56,13 +56,13 @@ import Testing
       "windowScene(_:performActionFor:completionHandler:)"
     ),
   ])
-  func `a notification, a delegate call and a modifier are found`(name: String, call: String)
+  func `a notification, a delegate's call and a modifier are found`(name: String, call: String)
     throws
   {
     #expect(try #require(try Self.page(name)).hasPrefix("# \(call)\n"))
   }
 
-  @Test func `classes, methods behind a step and former calls have pages`() throws {
+  @Test func `classes, methods that a step stands for and former calls have pages`() throws {
     let statements = try LifecycleStatement.list(text: Self.statements, name: "test")
     func other(_ name: String) -> String? { LifecycleTopic.other(name, statements) }
     let scene = try #require(other("UISceneDelegate"))
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `exactly the calls and notifications of the model have pages`() throws {
+  @Test func `every call and notification of the model has a page, and nothing else has`() throws {
     let statements = try LifecycleStatement.list(text: Self.statements, name: "test")
     for name in LifecycleTopic.names {
       #expect(LifecycleTopic(name, statements) != nil, "\(name)")
@@ -113,6 +113,7 @@ import Testing
     "applicationWillEnterForeground", "applicationWillTerminate", "didFinishLaunchingWithOptions",
     "configurationForConnecting", "didDiscardSceneSessions", "sceneDidDisconnect",
     "sceneDidEnterBackground", "sceneWillEnterForeground", "openURLContexts",
+    "presentationControllerDidDismiss", "presentationControllerDidAttemptToDismiss",
   ])
   func `a page says when the call does not come, with grade and source`(name: String) throws {
     let page = try #require(try Self.page(name))
@@ -121,7 +122,18 @@ import Testing
     #expect(row.contains("(documented; ") || row.contains("(observed; "), "\(row)")
   }
 
-  @Test func `the guide has the rows of the step reference`() throws {
+  @Test func `orders of scenes name no release without scenes, and steps bring calls alone`() throws
+  {
+    let page = try #require(try Self.page("sceneDidBecomeActive"))
+    let releases = try #require(page.firstRange(of: "sceneDidBecomeActive before viewDidAppear: "))
+    let row = page[releases.upperBound...].prefix { $0 != "\n" }
+    #expect(row.contains("ios-13") && !row.contains("ios-9") && !row.contains("ios-7"), "\(row)")
+    #expect(try #require(try Self.page("scene(_:continue:)")).contains("- `event` (documented; "))
+    let statements = try LifecycleStatement.list(text: Self.statements, name: "test")
+    #expect(try #require(LifecycleTopic.other("home", statements)).contains("- `(") == false)
+  }
+
+  @Test func `the guide has the rows of the reference of steps`() throws {
     let text = try readText(from: "\(LifecycleScenarioFiles.folder)/README.md")
     let steps = try #require(text.firstRange(of: "## Steps"))
     let rows = text[steps.upperBound...].split(separator: "\n").filter { $0.hasPrefix("| `") }

@@ -92,6 +92,22 @@ struct AppCheck {
       ? isPosted && Self.notifications.has(call) : isPosted || hasTerminated
   }
 
+  /// Whether a call says that the app becomes active.
+  static func isActivation(_ call: Callback) -> Bool {
+    call == .appDidBecomeActive || call == .didBecomeActiveNotification
+  }
+
+  /// Whether a call is one of the phases of the app.
+  static func isPhase(_ call: Callback) -> Bool { calls.has(call) || notifications.has(call) }
+
+  /// Whether a call is the end of another launch, in an app that logs none: this process cannot become
+  /// active now.
+  func isLaunch(_ call: Callback) -> Bool {
+    guard Self.first(in: logged) == nil, Self.isActivation(call) else { return false }
+    var (phase, posted) = (phase, posted)
+    return (call.isNotification ? posted.take(call, logged) : phase.take(call, logged)) != nil
+  }
+
   /// Whether the process surely runs.
   var isRunning: Bool { phase.states & 1 == 0 }
 

@@ -167,8 +167,9 @@ public enum LifecycleLogReader {
 
   /// The calls of messages in the usual forms of print and NSLog.
   ///
-  /// Plain words are not read for a call that the log spells as code, nor a line with more words where a
-  /// class has the call alone in others: these are remarks about it.
+  /// Plain words are not read for a call that the log spells as code, nor under a label that is not the
+  /// name of a class and has no other call. A line with more words where a class has the call alone in
+  /// others is a remark about it.
   private static func printed(_ messages: [Message]) -> [LifecycleEntry] {
     let calls = messages.compactMap { message in
       PrintedCall(message.words, from: message.start).map { (call: $0, message) }
@@ -176,10 +177,18 @@ public enum LifecycleLogReader {
     let spelled = Set(calls.filter { !$0.call.isSpoken }.map(\.call.call))
     func kind(_ call: PrintedCall) -> String { "\(call.className) \(call.text)" }
     let bare = Set(calls.filter(\.call.isBare).map { kind($0.call) })
+    var spoken: [String: Set<Callback>] = [:]
+    for call in calls.map(\.call) where call.isSpoken {
+      spoken[call.className, default: []].insert(call.call)
+    }
+    func isProse(_ call: PrintedCall) -> Bool {
+      !PrintedCall.isClass(call.className[...]) && spoken[call.className, default: []].count < 2
+    }
     var last: [String: PrintedCall] = [:]
     return calls.compactMap { printed, message in
       if printed.isSpoken
-        ? spelled.contains(printed.call) : !printed.isBare && bare.contains(kind(printed))
+        ? spelled.contains(printed.call) || isProse(printed)
+        : !printed.isBare && bare.contains(kind(printed))
       {
         return nil
       }

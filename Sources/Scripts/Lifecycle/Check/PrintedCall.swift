@@ -41,7 +41,8 @@ struct PrintedCall {
   static let labels: Set<String> = [
     "verbose", "trace", "debug", "info", "default", "notice", "warning", "warn", "error", "fault",
     "main", "mainactor", "optional", "log", "lifecycle", "life", "cycle", "event", "call", "called",
-    "calling", "enter", "entering", "in", "from", "func", "function", "method",
+    "calling", "enter", "entering", "in", "from", "func", "function", "method", "analytics",
+    "tracking", "tracker", "metrics", "ui", "uikit",
   ]
 
   /// Reads the words of a line.

@@ -18,6 +18,8 @@ struct ProcessCheck {
   private var controllers: [String: Namesakes<ControllerCheck>] = [:]
   private var ended: Set<String> = []
   private var disconnections = 0
+  /// Whether a view has loaded since the last call to the app.
+  private var hasLoaded = false
   /// How often a scene of each name has connected.
   private var connections: [String: Int] = [:]
   /// Per window the line where a view has last appeared.
@@ -82,6 +84,8 @@ struct ProcessCheck {
   func startsAgain(_ entry: LifecycleEntry, _ call: Callback, _ hasSilence: Bool) -> Bool {
     guard !isMingled, let app = apps[""], app.isRunning else { return false }
     if app.isOver(before: call) { return true }
+    // Without a logged launch, a view that loads and an app that becomes active out of turn show one.
+    if hasLoaded, !isSceneBased, app.isLaunch(call) { return true }
     return (!hasSilence || runs || app.hasTerminated) && app.beginsProcess(call)
   }
 
@@ -104,6 +108,10 @@ struct ProcessCheck {
   /// - Returns: the law that it breaks, nil for none.
   mutating func take(_ entry: LifecycleEntry, _ call: Callback, isOwnDelegate: Bool) -> String? {
     interruption = nil
+    defer {
+      hasLoaded =
+        call == .loadView || call == .viewDidLoad || hasLoaded && !AppCheck.isPhase(call)
+    }
     if entry.posted != nil { return sceneLaw(entry, call) }
     let key = app(of: entry)
     if apps[key] == nil {

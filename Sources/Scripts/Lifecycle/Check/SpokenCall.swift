@@ -12,14 +12,29 @@ struct SpokenCall {
   /// Words behind a call that leave it a call.
   private static let endings: Set<String> = [
     "called", "invoked", "fired", "triggered", "method", "animated", "yes", "no", "true", "false",
-    "was", "is", "has", "been", "got", "in", "of", "for", "on", "from", "enter", "entered", "start",
-    "begin", "line",
+    "was", "is", "has", "been", "got", "enter", "entered", "start", "begin", "line",
   ]
+
+  /// Words before the name of a class behind a call.
+  private static let prepositions: Set<String> = ["in", "of", "for", "on", "from"]
+
+  /// Words before a call that make the line one about it, or one about another program.
+  private static let doubts: Set<String> = [
+    "not", "never", "no", "missing", "expected", "expect", "skipped", "skip", "ignored", "todo",
+    "fixme",
+    "waiting", "wait", "until", "before", "after", "next", "note", "reminder", "tip", "fatal",
+    "crash",
+    "watchdog", "assert", "assertion", "test", "case", "given", "when", "then", "if", "step",
+    "metric",
+    "host", "watch", "companion", "peer", "server", "client", "remote", "queue",
+  ]
+  /// Levels at which a log announces an end that is not the system's.
+  private static let alarms: Set<String> = ["warning", "warn", "error", "fault", "critical"]
 
   /// Whether a word behind a call says nothing but that, or names its object.
   static func isEnding(_ word: Substring) -> Bool {
     word.isEmpty || word.allSatisfy { $0.isNumber || !$0.isLetter } || PrintedCall.isClass(word)
-      || endings.contains(word.lowercased())
+      || endings.contains(word.lowercased()) || prepositions.contains(word.lowercased())
       // `animated=1`, `animated:true`
       || word.lowercased().hasPrefix("animated")
   }
@@ -40,8 +55,19 @@ struct SpokenCall {
         return isApart || !next.contains { $0.isLetter || $0.isNumber }
           || PrintedCall.isClass(words[index])
       }
-      let isEnd = after.allSatisfy { Self.isEnding(PrintedCall.name($0)) }
-      guard names.count <= 3, isSetOff, isEnd else { return nil }
+      let isEnd = after.indices.allSatisfy { index in
+        let word = PrintedCall.name(after[index])
+        if Self.prepositions.contains(word.lowercased()) {
+          return after.indices.contains(index + 1) && PrintedCall.isClass(after[index + 1])
+        }
+        return Self.isEnding(word)
+      }
+      let isQuestion = words[place...].contains { $0.hasSuffix("?") }
+      let said = Set(before.map { PrintedCall.name($0).lowercased() })
+      let refused = call == .appWillTerminate ? Self.doubts.union(Self.alarms) : Self.doubts
+      guard names.count <= 3, isSetOff, isEnd, !isQuestion, after.first != "=",
+        said.isDisjoint(with: refused)
+      else { return nil }
       self.call = call
       self.place = place..<(place + count)
       return
