@@ -39,7 +39,7 @@ final class EnvironmentRun: OutsidePolicy, @unchecked Sendable {
   /// Runs to the first decision, or to the end.
   func start() -> Pause {
     coroutine = flotsam_coroutine_make(
-      8 << 20, { Unmanaged<EnvironmentRun>.fromOpaque($0!).takeUnretainedValue().run() },
+      8 << 20, { $0.map { Unmanaged<EnvironmentRun>.fromOpaque($0).takeUnretainedValue().run() } },
       Unmanaged.passUnretained(self).toOpaque())
     precondition(coroutine != nil, "there is no memory for the stack of a run")
     return resume()
