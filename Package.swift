@@ -126,11 +126,12 @@ let package = Package(
       // in any folder. They are told apart by the names of their files alone.
       resources: [.embedInCode("Scenarios")]),
     .systemLibrary(name: "CFlotsam"),
+    .target(name: "CCoroutine"),
     .target(
       name: "CInterface",
       dependencies: [
-        "CFlotsam", "SimulationKernel", "MobileOS", "Files", "Scenarios", "Runs", "Reports",
-        "BuiltIns",
+        "CFlotsam", "CCoroutine", "SimulationKernel", "MobileOS", "Files", "Scenarios", "Runs",
+        "Reports", "BuiltIns",
       ]),
     .target(name: "Workbench", dependencies: ["SimulationKernel", "MobileOS", jemalloc]),
     .executableTarget(

@@ -38,7 +38,7 @@ class _Runs:
         names = (ctypes.c_char_p * len(self.quantities))(
             *[library.encoded(name) for name in self.quantities])
         self.handles = (ctypes.c_void_p * count)()
-        # An unfinished run occupies a thread until it is closed.
+        # An unfinished run occupies memory until it is closed.
         self.close = weakref.finalize(self, _close, self.handles)
         size = self.observations.strides[0]
         for index in range(count):

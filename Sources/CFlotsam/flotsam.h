@@ -220,7 +220,7 @@ int32_t flotsam_environment_reset(
     flotsam_environment *environment, int64_t seed, int32_t replication, flotsam_step *step,
     char **error);
 /* Takes the decision that is due in each environment, a row or FLOTSAM_SPARE, and goes on to the next;
- * all run at the same time. Where one is refused, none is taken. */
+ * all run at the same time, on all cores. Each is given once. Where one is refused, none is taken. */
 int32_t flotsam_environment_step(
     flotsam_environment *const *environments, size_t count, const int32_t *rows,
     flotsam_step *steps, char **error);

@@ -47,8 +47,7 @@ final class Environment {
     fingerprint = nil
     let begun = EnvironmentRun(scenario, quantities)
     run = begun
-    begun.start()
-    return try next()
+    return try note(begun.start())
   }
 
   /// Refuses a decision that is not due, and an invalid row.
@@ -64,22 +63,20 @@ final class Environment {
     return (run, point)
   }
 
-  /// Takes the decision that is due; ``next()`` then waits for the following one.
+  /// Takes the decision that is due, and runs to the next, or to the end.
   ///
-  /// - Throws: as ``check(_:)``.
-  func decide(_ row: Int32) throws(CallError) {
+  /// - Throws: as ``check(_:)``, and `InputError` where simulated time stands still.
+  func decide(_ row: Int32) throws -> flotsam_step {
     let (run, point) = try check(row)
+    let victim = row < 0 ? nil : point.candidates[Int(row)]
     self.point = nil
-    run.answer(row < 0 ? nil : point.candidates[Int(row)])
+    return try note(run.answer(victim))
   }
 
-  /// Waits for the next decision, or for the end.
-  ///
-  /// - Throws: `InputError` where simulated time stands still.
-  func next() throws -> flotsam_step {
-    guard let run else { throw CallError.usage("The run has not begun: reset it.") }
+  /// Notes where the run has stopped.
+  private func note(_ pause: EnvironmentRun.Pause) throws -> flotsam_step {
     var step = flotsam_step()
-    switch run.wait() {
+    switch pause {
     case .decision(let point):
       self.point = point
       step.time_s = point.seconds

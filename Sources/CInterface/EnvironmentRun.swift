@@ -1,83 +1,82 @@
-import Dispatch
+import CCoroutine
 import Files
-import Foundation
 import MobileOS
 import Runs
 import Scenarios
 import SimulationKernel
-import Synchronization
 
-/// A run on a thread of its own that waits for an answer at every decision.
+/// A run that stops at every decision, and goes on with the answer.
 ///
-/// The decision lies deep inside of an event, so that the run has a stack to keep; one of the two
-/// threads always waits for the other.
-final class EnvironmentRun: OutsidePolicy, Sendable {
-  /// The state of the run.
-  enum Pause: Sendable {
+/// The decision lies deep inside of an event, so that the run has a stack to keep. The caller's
+/// thread switches to it and back; one thread at a time does.
+final class EnvironmentRun: OutsidePolicy, @unchecked Sendable {
+  /// What the run has come to.
+  enum Pause {
     case decision(DecisionPoint)
     case end(Result<DeviceResult, InputError>)
-  }
-
-  private struct State {
-    var pause: Pause?
-    var answer: ProcessID?
   }
 
   let text = "environment"
   private let scenario: Scenario
   private let quantities: [ScoreQuantity]
-  private let state = Mutex(State())
-  private let paused = DispatchSemaphore(value: 0)
-  private let answered = DispatchSemaphore(value: 0)
-  /// Whether nothing more is asked; changed and read together with the state where both matter.
-  private let isAbandoned = Atomic<Bool>(false)
-  /// The time lost up to the event before the current one, in nanoseconds.
-  private let lost = Atomic<Int>(0)
+  private var coroutine: OpaquePointer?
+  private var pause: Pause?
+  private var answer: ProcessID?
+  private var isAbandoned = false
+  /// What users of the devices before this one have lost.
+  private var lostBefore = TimeSum.zero
+  /// What the user of this device had lost before the event that is under way.
+  private let lost = UnsafeMutablePointer<TimeSum>.allocate(capacity: 1)
 
   init(_ scenario: Scenario, _ quantities: [ScoreQuantity]) {
     self.scenario = scenario
     self.quantities = quantities
+    lost.initialize(to: .zero)
   }
 
-  /// Starts the thread.
-  func start() {
-    let thread = Thread { [self] in
-      do throws(InputError) {
-        if let result = try simulate() { pause(.end(.success(result))) }
-      } catch {
-        pause(.end(.failure(error)))
-      }
-    }
-    thread.stackSize = 8 << 20
-    thread.start()
+  deinit { lost.deallocate() }
+
+  /// Runs to the first decision, or to the end.
+  func start() -> Pause {
+    coroutine = flotsam_coroutine_make(
+      8 << 20, { $0.map { Unmanaged<EnvironmentRun>.fromOpaque($0).takeUnretainedValue().run() } },
+      Unmanaged.passUnretained(self).toOpaque())
+    precondition(coroutine != nil, "there is no memory for the stack of a run")
+    return resume()
   }
 
-  /// Waits for the next decision, or the end.
-  func wait() -> Pause {
-    paused.wait()
-    return state.withLock { state in
-      guard let pause = state.pause.take() else {
-        preconditionFailure("a pause is waited for once")
-      }
-      return pause
-    }
+  /// Answers the decision that is due, and runs to the next, or to the end.
+  func answer(_ process: ProcessID?) -> Pause {
+    answer = process
+    return resume()
   }
 
-  /// Answers the decision that is due.
-  func answer(_ process: ProcessID?) {
-    state.withLock { $0.answer = process }
-    answered.signal()
-  }
-
-  /// Has the run stop before its next event, without further questions.
+  /// Ends a run that waits for an answer, without further questions.
   func abandon() {
-    state.withLock { _ in isAbandoned.store(true, ordering: .relaxed) }
-    answered.signal()
+    guard coroutine != nil else { return }
+    isAbandoned = true
+    goOn()
   }
 
-  private func pause(_ pause: Pause) {
-    state.withLock { $0.pause = pause }
-    paused.signal()
+  private func resume() -> Pause {
+    goOn()
+    guard let pause = pause.take() else { preconditionFailure("a run stops for a reason") }
+    return pause
+  }
+
+  private func goOn() {
+    if flotsam_coroutine_resume(coroutine) { return }
+    flotsam_coroutine_free(coroutine)
+    coroutine = nil
+  }
+
+  /// What the stack of the run is for.
+  private func run() {
+    do throws(InputError) {
+      if let result = try simulate() { pause = .end(.success(result)) }
+    } catch {
+      pause = .end(.failure(error))
+    }
   }
 
   /// Runs all devices one after another, as a single run does.
@@ -87,24 +86,21 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
     var strategy = Strategy(trigger: scenario.trigger, policy: PolicyRegistry.program)
     strategy.outside = self
     var total: DeviceResult?
-    var lostBefore = 0
     for device in 0..<scenario.deviceCount {
-      let setup = scenario.setup(strategy: strategy, replication: 0, device: device)
-      let run = DeviceRun(setup)
+      let run = DeviceRun(scenario.setup(strategy: strategy, replication: 0, device: device))
       var before = run.progress
-      var atInstant = 0
+      var standing = 0
       // The end of the run notices where time stands still.
-      while atInstant < 100_000 {
-        if isAbandoned.load(ordering: .relaxed) { return nil }
-        lost.store(lostBefore + Int(clamping: before.timeLost.nanoseconds), ordering: .relaxed)
-        run.run(events: 1)
+      while !isAbandoned, standing < 100 {
+        run.run(events: 1000, noting: lost)
         let progress = run.progress
         if progress.dispatchedEvents == before.dispatchedEvents { break }
-        atInstant = progress.now == before.now ? atInstant + 1 : 0
+        standing = progress.now == before.now ? standing + 1 : 0
         before = progress
       }
+      if isAbandoned { return nil }
       let result = try scenario.checked(run.finish())
-      lostBefore += Int(clamping: result.statistics.timeLost.nanoseconds)
+      lostBefore += result.statistics.timeLost
       if total == nil { total = result } else { total?.merge(result) }
     }
     guard let total else { preconditionFailure("a scenario has at least one device") }
@@ -134,21 +130,14 @@ final class EnvironmentRun: OutsidePolicy, Sendable {
       run.decide(
         DecisionPoint(
           candidates: candidates, values: values, seconds: now.seconds,
-          lostSeconds: Double(run.lost.load(ordering: .relaxed)) / 1e9))
+          lostSeconds: (run.lostBefore + run.lost.pointee).seconds))
     }
   }
 
   private func decide(_ point: DecisionPoint) -> ProcessID? {
-    let isAsking = state.withLock { state in
-      if isAbandoned.load(ordering: .relaxed) { return false }
-      state.pause = .decision(point)
-      return true
-    }
-    guard isAsking else { return point.candidates[0] }
-    paused.signal()
-    answered.wait()
-    return state.withLock { state in
-      isAbandoned.load(ordering: .relaxed) ? point.candidates[0] : state.answer
-    }
+    if isAbandoned { return point.candidates[0] }
+    pause = .decision(point)
+    flotsam_coroutine_wait(coroutine)
+    return isAbandoned ? point.candidates[0] : answer
   }
 }

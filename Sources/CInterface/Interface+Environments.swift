@@ -1,7 +1,9 @@
 import CFlotsam
 import CLibrary
+import Dispatch
 import MobileOS
 import Scenarios
+import Synchronization
 
 /// Opens an environment on a scenario.
 @c @implementation
@@ -52,9 +54,7 @@ public func flotsam_environment_step(
       throw CallError.usage("`environments`, `rows` or `steps` is null.")
     }
     if count == 1 {
-      let environment = try object(environments[0], Environment.self, "environments")
-      try environment.decide(rows[0])
-      steps[0] = try environment.next()
+      steps[0] = try object(environments[0], Environment.self, "environments").decide(rows[0])
       return
     }
     let all = try (0..<count).map {
@@ -62,9 +62,22 @@ public func flotsam_environment_step(
     }
     // Where one decision is refused, none is taken.
     for index in 0..<count { try all[index].check(rows[index]) }
-    // All of them run before one of them is waited for.
-    for index in 0..<count { try all[index].decide(rows[index]) }
-    for index in 0..<count { steps[index] = try all[index].next() }
+    // Each of them is used by one thread.
+    nonisolated(unsafe) let places = (all: all, rows: rows, steps: steps)
+    let failure = Mutex<(any Error)?>(nil)
+    let decide = { @Sendable (index: Int) in
+      do {
+        places.steps[index] = try places.all[index].decide(places.rows[index])
+      } catch {
+        failure.withLock { $0 = error }
+      }
+    }
+    if CallingThread.isInFork {
+      for index in 0..<count { decide(index) }
+    } else {
+      DispatchQueue.concurrentPerform(iterations: count, execute: decide)
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
   }
 }
 

@@ -208,4 +208,34 @@ struct EnvironmentTests {
         """)
     #expect(output == "PhoneVectorEnv\nTrue [5, 6]\nTrue [9, 2]\nTrue\n", "\(output)")
   }
+
+  @Test(.enabled(if: hasGymnasium, "python3 has no gymnasium: pip install gymnasium"))
+  func `a run goes on on any thread, between steps of another, and may end in its middle`() throws {
+    let output = try PythonPackage.succeed(
+      Self.phone + """
+        import threading
+        from flotsam_sim.environments import PhoneEnv
+
+        def elsewhere(what, *arguments, **named):
+            results = []
+            thread = threading.Thread(
+                target=lambda: results.append(what(*arguments, **named)))
+            thread.start()
+            thread.join()
+            return results[0]
+
+        one, other = PhoneEnv(phone), PhoneEnv(phone)
+        elsewhere(one.reset, seed=7)
+        other.reset(seed=8)
+        ended = False
+        while not ended:
+            _, _, ended, _, info = elsewhere(one.step, 0)
+            if other.step(0)[2]: other.reset(seed=8)
+        print(info["fingerprint"] == phone.run(policy="lru", seed=7).fingerprint)
+        elsewhere(other.close)
+        one.reset(seed=9)
+        del one, other
+        """)
+    #expect(output == "True\n", "\(output)")
+  }
 }

@@ -56,7 +56,8 @@ struct ImportDirectionTests {
       "BuiltIns": ["CBuild", "Files", "Scenarios", "Studies"],
       // What other languages call.
       "CInterface": platform.union([
-        "CFlotsam", "Dispatch", "SimulationKernel", "MobileOS", "Files", "Scenarios", "Runs",
+        "CFlotsam", "CCoroutine", "Dispatch", "SimulationKernel", "MobileOS", "Files", "Scenarios",
+        "Runs",
         "Reports", "BuiltIns", "Synchronization",
       ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],

@@ -116,11 +116,12 @@ public enum InputRecord {
 
   /// Whether a file was read under any name, and must be kept.
   static func protects(_ file: stat) -> Bool {
-    state.withLock(\.areProtected) && inputs.contains { input in
-      var info = stat()
-      return input.kind == .file && stat(input.name, &info) == 0 && info.st_dev == file.st_dev
-        && info.st_ino == file.st_ino
-    }
+    state.withLock(\.areProtected)
+      && inputs.contains { input in
+        var info = stat()
+        return input.kind == .file && stat(input.name, &info) == 0 && info.st_dev == file.st_dev
+          && info.st_ino == file.st_ino
+      }
   }
 
   /// The reason why a file must not be written; nil where it may.

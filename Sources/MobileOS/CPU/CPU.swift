@@ -105,8 +105,7 @@ public struct CPU: Sendable {
   }
 
   /// Takes a job away before its end and returns the work it lacked; zero for one not running.
-  @discardableResult
-  public mutating func stop(_ job: CPUJob, at time: SimTime) -> SimDuration {
+  @discardableResult public mutating func stop(_ job: CPUJob, at time: SimTime) -> SimDuration {
     guard isRunning(job) else { return .zero }
     advance(to: time)
     return .nanoseconds(remove(job))
@@ -127,9 +126,7 @@ public struct CPU: Sendable {
   public mutating func finishNext(at time: SimTime) -> CPUJob? {
     if runningCount == 0 { return nil }
     advance(to: time)
-    guard
-      let job = foreground.finished ?? finishedBehindForeground
-    else { return nil }
+    guard let job = foreground.finished ?? finishedBehindForeground else { return nil }
     _ = remove(job)
     return job
   }

@@ -7,12 +7,10 @@ public struct CPUJob: BitwiseCopyable, Hashable, Sendable {
   public let rawValue: UInt32
 
   /// Names the job with that index.
-  @inlinable
-  public init(_ rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The index as an array index.
-  @inlinable
-  public var index: Int { Int(rawValue) }
+  @inlinable public var index: Int { Int(rawValue) }
 }
 
 /// Where a job is, if it runs.

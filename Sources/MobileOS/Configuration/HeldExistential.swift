@@ -28,8 +28,7 @@ public enum HeldExistential {
     var copy: PolicyBox { fatalError() }
     var failure: OutsideFailure? { nil }
     func notify(
-      _ notification: ProcessNotification, _ process: ProcessID,
-      in processes: borrowing ProcessView
+      _ notification: ProcessNotification, _ process: ProcessID, in processes: borrowing ProcessView
     ) {}
     func victim(in candidates: borrowing ProcessView) -> ProcessID? { nil }
     func comparedValue(of process: ProcessID, in candidates: borrowing ProcessView) -> Double? {
@@ -43,8 +42,7 @@ public enum HeldExistential {
     override var copy: PolicyBox { PolicyBoxOf(held) }
     override var failure: OutsideFailure? { held.failure }
     override func notify(
-      _ notification: ProcessNotification, _ process: ProcessID,
-      in processes: borrowing ProcessView
+      _ notification: ProcessNotification, _ process: ProcessID, in processes: borrowing ProcessView
     ) { held.notify(notification, process, in: processes) }
     override func victim(in candidates: borrowing ProcessView) -> ProcessID? {
       held.victim(in: candidates)
@@ -63,8 +61,7 @@ public enum HeldExistential {
     func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest? { nil }
     func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? { nil }
     func notify(
-      _ notification: ProcessNotification, _ process: ProcessID,
-      in processes: borrowing ProcessView
+      _ notification: ProcessNotification, _ process: ProcessID, in processes: borrowing ProcessView
     ) {}
     func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? { nil }
     func previousApp(in processes: borrowing ProcessView) -> ProcessID? { nil }
@@ -84,8 +81,7 @@ public enum HeldExistential {
       _ memory: MemoryStatus, in processes: borrowing ProcessView
     ) -> SimTime? { held.nextPoll(memory, in: processes) }
     override func notify(
-      _ notification: ProcessNotification, _ process: ProcessID,
-      in processes: borrowing ProcessView
+      _ notification: ProcessNotification, _ process: ProcessID, in processes: borrowing ProcessView
     ) { held.notify(notification, process, in: processes) }
     override func finding(
       for request: ReclaimRequest, _ memory: MemoryStatus

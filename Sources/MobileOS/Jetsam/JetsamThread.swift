@@ -45,14 +45,10 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
     in processes: borrowing ProcessTable, at now: SimTime
   ) {
     if policy.needs.contains(notification.need) {
-      processes.withProcessView(.anyone, now: now) {
-        policy.notify(notification, process, in: $0)
-      }
+      processes.withProcessView(.anyone, now: now) { policy.notify(notification, process, in: $0) }
     }
     if trigger.needs.contains(notification.need) {
-      processes.withProcessView(.anyone, now: now) {
-        trigger.notify(notification, process, in: $0)
-      }
+      processes.withProcessView(.anyone, now: now) { trigger.notify(notification, process, in: $0) }
     }
   }
 

@@ -69,9 +69,8 @@ extension MemorySystem {
     }
     guard work != PageInCost() else { return work }
     work.duration = .nanoseconds(
-      work.pagedInPages * paging.decompressTime.nanoseconds
-        + work.readCount * paging.segmentTime.nanoseconds
-        + work.refaultedPages * paging.refaultTime.nanoseconds)
+      work.pagedInPages * paging.decompressTime.nanoseconds + work.readCount
+        * paging.segmentTime.nanoseconds + work.refaultedPages * paging.refaultTime.nanoseconds)
     note(work, at: now)
     return work
   }
@@ -117,9 +116,7 @@ extension MemorySystem {
   private mutating func compressIdle(at now: SimTime, in processes: inout ProcessTable) {
     while let process = compressible.head,
       now - processes[process].since >= paging.idleCompressionTime
-    {
-      if !compressQueued(process, until: .max, at: now, in: &processes) { return }
-    }
+    { if !compressQueued(process, until: .max, at: now, in: &processes) { return } }
   }
 
   /// Compresses pages of the longest suspended: what it takes to reach the target, or all.
@@ -204,7 +201,6 @@ extension MemorySystem {
     of process: ProcessID, _ bytes: Int64, in processes: borrowing ProcessTable
   ) -> Int64 {
     bytes == 0
-      ? 0
-      : page.roundedUp(bytes * 1000 / Int64(processes[traitsOf: process].compressionPermille))
+      ? 0 : page.roundedUp(bytes * 1000 / Int64(processes[traitsOf: process].compressionPermille))
   }
 }

@@ -37,9 +37,7 @@ public struct MemoryThresholds: BitwiseCopyable, Hashable, Sendable {
   public static func xnu(memoryBytes: Int64) -> MemoryThresholds {
     let gibibyte: Int64 = 1 << 30
     let percent: (critical: Int64, idle: Int64, soft: Int64, reaper: Int64) =
-      if memoryBytes <= 3 * gibibyte {
-        (5, 10, 15, 20)
-      } else if memoryBytes <= 6 * gibibyte {
+      if memoryBytes <= 3 * gibibyte { (5, 10, 15, 20) } else if memoryBytes <= 6 * gibibyte {
         (4, 9, 15, 18)
       } else {
         (4, 8, 12, 16)

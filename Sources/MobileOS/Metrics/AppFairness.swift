@@ -27,9 +27,7 @@ struct AppFairness: Sendable {
   }
 
   /// Resets the counts.
-  mutating func restart() {
-    for index in apps.indices { apps[index] = (0, 0) }
-  }
+  mutating func restart() { for index in apps.indices { apps[index] = (0, 0) } }
 
   /// The index; nil where no app was used, and 1 where nothing was lost.
   var index: Double? {

@@ -25,6 +25,7 @@ public struct DeviceRun {
     let configuration: any ModelConfiguration.Type
   #endif
   private let runEvents: (UInt64) -> Void
+  private let runNoting: (UInt64, UnsafeMutablePointer<TimeSum>) -> Void
   private let takePiece: (LaunchPiece) -> Void
   private let look: () -> Progress
   private let end: () -> DeviceResult
@@ -61,6 +62,13 @@ public struct DeviceRun {
     let held = Held<Configuration>(.starting(setup, parts))
     let time = setup.end
     runEvents = { _ = held.simulation.run(until: StopCondition(time: time, events: $0)) }
+    runNoting = { events, timeLost in
+      for _ in 0..<events {
+        timeLost.pointee = held.simulation.model.observer.statistics.timeLost
+        guard held.simulation.run(until: StopCondition(time: time, events: 1)) == .eventLimit
+        else { return }
+      }
+    }
     takePiece = { held.simulation.replay($0, until: time) }
     look = {
       Progress(
@@ -86,6 +94,13 @@ public struct DeviceRun {
 
   /// Runs a number of events, for measurements in steady state.
   public func run(events: UInt64) { runEvents(events) }
+
+  /// Runs a number of events, and notes before each of them what the user has lost.
+  ///
+  /// A policy that is asked in the middle of an event finds there what ``progress`` said before it.
+  public func run(events: UInt64, noting timeLost: UnsafeMutablePointer<TimeSum>) {
+    runNoting(events, timeLost)
+  }
 
   /// Runs to the end and returns what happened; once only.
   public func finish() -> DeviceResult { end() }

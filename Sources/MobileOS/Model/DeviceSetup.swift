@@ -51,9 +51,8 @@ public struct DeviceSetup: Sendable {
 
   /// A device ready to run.
   public init(
-    device: DeviceProfile, apps: [AppTraits], workload: Workload,
-    windows: WindowProfile? = nil, background: BackgroundProfile? = nil, strategy: Strategy,
-    streams: DeviceStreams, end: SimTime,
+    device: DeviceProfile, apps: [AppTraits], workload: Workload, windows: WindowProfile? = nil,
+    background: BackgroundProfile? = nil, strategy: Strategy, streams: DeviceStreams, end: SimTime,
     warmUp: SimDuration = .zero
   ) {
     precondition(!apps.isEmpty, "a device has apps")

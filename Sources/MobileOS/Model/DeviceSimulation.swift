@@ -83,9 +83,7 @@ public struct DeviceSimulation: ~Copyable {
   /// and later launches do not mark returned kills as regretted.
   public mutating func takeLog() -> (
     kills: [RunLog.Kill], launches: [RunLog.Launch], memoryActions: [RunLog.MemoryAction]
-  ) {
-    simulation.model.observer.log?.take() ?? ([], [], [])
-  }
+  ) { simulation.model.observer.log?.take() ?? ([], [], []) }
 
   /// The state of a process at this instant.
   public func state(of process: ProcessID) -> ProcessState { simulation.model.state(of: process) }
@@ -100,9 +98,7 @@ public struct DeviceSimulation: ~Copyable {
   /// - Throws: what `body` throws; the callbacks are then handed over again the next time.
   public mutating func drainCallbacks<Failure: Error>(
     _ body: (CallbackRecord) throws(Failure) -> Void
-  ) throws(Failure) {
-    try simulation.model.windows.drainRecords(body)
-  }
+  ) throws(Failure) { try simulation.model.windows.drainRecords(body) }
 
   /// Runs a number of events, for measurements in steady state.
   public mutating func run(events: UInt64) {
@@ -124,9 +120,7 @@ public struct DeviceSimulation: ~Copyable {
 
 extension Simulation where M: ~Copyable {
   /// A device with its first events scheduled.
-  static func starting<
-    Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration
-  >(
+  static func starting<Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration>(
     _ setup: DeviceSetup, _ parts: DeviceParts
   ) -> Simulation<OperatingSystem<Events, Configuration>>
   where M == OperatingSystem<Events, Configuration> {

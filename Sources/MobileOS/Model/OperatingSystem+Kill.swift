@@ -84,8 +84,7 @@ extension OperatingSystem where Events: ~Copyable {
         if isBelowMinimum { awaitVictim() }
         if has(.log) { explain(victim, jetsam.request, at: now) }
         kill(victim, cause, &scheduler)
-      case .noVictim:
-        guard jetsam.widens(memoryStatus(at: now)) else { return false }
+      case .noVictim: guard jetsam.widens(memoryStatus(at: now)) else { return false }
       case .met: return true
       }
     }
@@ -119,8 +118,7 @@ extension OperatingSystem where Events: ~Copyable {
       observer.keep(
         RunLog.Kill(
           time: now, process: process, adjustmentValue: adjustment, cause: cause, band: row.band,
-          footprintBytes: row.footprintBytes, idle: idle,
-          availableBytes: memory.availableBytes))
+          footprintBytes: row.footprintBytes, idle: idle, availableBytes: memory.availableBytes))
     }
     // A kill for thrashing resets the thrashing counters, as in the kernel.
     if cause == .vmCompressorThrashing || cause == .fcThrashing { memory.forgetThrashing() }

@@ -9,8 +9,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func armGrowth(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard processes[app].footprintBytes < growth(of: app).peakBytes,
-      processes[app].timer.isNone
+    guard processes[app].footprintBytes < growth(of: app).peakBytes, processes[app].timer.isNone
     else { return }
     processes[app].timer = scheduler.scheduleCancellable(
       OSEventKind.footprintGrew.event(app), after: device.growthInterval)
@@ -32,8 +31,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func grow(
-    _ app: ProcessID, by elapsed: SimDuration, at rate: Int64,
-    _ scheduler: inout Scheduler<Events>
+    _ app: ProcessID, by elapsed: SimDuration, at rate: Int64, _ scheduler: inout Scheduler<Events>
   ) {
     // In milliseconds the product stays within 64 bits for a year in front at 290 GB a second; on
     // overflow the app has reached the peak.

@@ -76,9 +76,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func forgetAnswer(of process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard has(.paging) || has(.hardLimits) || has(.softLimits) else { return }
     stopWork(.warningResponse, of: process, at: scheduler.now)
-    guard
-      !processes[memoryOf: process].answerTimer.isNone
-    else { return }
+    guard !processes[memoryOf: process].answerTimer.isNone else { return }
     scheduler.cancel(&processes[memoryOf: process].answerTimer)
   }
 

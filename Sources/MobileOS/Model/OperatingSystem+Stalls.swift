@@ -76,8 +76,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The app in front waits for memory from now on, after what it already waits for.
   private mutating func stallFront(for wait: SimDuration, at now: SimTime) {
     let app = screen.foregroundApp
-    guard has(.processor), app != .none, !screen.launch.isAwaited,
-      processes[app].state == .active
+    guard has(.processor), app != .none, !screen.launch.isAwaited, processes[app].state == .active
     else { return }
     let left = cpu.stop(.memory, of: app, at: now)
     cpu.start(.memory, of: app, left + wait, in: .foreground, at: now)

@@ -167,8 +167,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard let app = background.chooseToPrewarm() else { return }
     observer.mayReadFiles(of: app)
     guard processes[app].state == .notRunning, !background.rows[app.index].isForceQuit,
-      !memory.files.holds(app),
-      processes[traitsOf: app].cleanBytes > 0
+      !memory.files.holds(app), processes[traitsOf: app].cleanBytes > 0
     else { return }
     guard has(.processor) else {
       prewarmEnded(app)

@@ -41,8 +41,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// - Returns: whether delegate and controllers got it; not those of a suspended app, nor of one
   ///   that is still launching, nor where windows are not simulated.
-  @discardableResult
-  mutating func warnWindows(of app: ProcessID, at now: SimTime) -> Bool {
+  @discardableResult mutating func warnWindows(of app: ProcessID, at now: SimTime) -> Bool {
     guard has(.windows), windows.memoryWarning(of: app) else { return false }
     chargeWindows(of: app, at: now)
     return true
@@ -69,8 +68,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Enters what an app's windows take now into its footprint.
   ///
   /// - Returns: whether that changed it.
-  @discardableResult
-  mutating func chargeWindows(of app: ProcessID, at now: SimTime) -> Bool {
+  @discardableResult mutating func chargeWindows(of app: ProcessID, at now: SimTime) -> Bool {
     let bytes = windows.bytes(of: app)
     let change = bytes - processes[memoryOf: app].windowBytes
     guard change != 0 else { return false }

@@ -10,9 +10,7 @@ public struct ChunkedList<Element>: RandomAccessCollection, MutableCollection,
   /// All of ``chunkCount`` elements except the last.
   private var chunks: [[Element]] = []
 
-  public init(arrayLiteral elements: Element...) {
-    for element in elements { append(element) }
-  }
+  public init(arrayLiteral elements: Element...) { for element in elements { append(element) } }
 
   public var startIndex: Int { 0 }
   public private(set) var endIndex = 0

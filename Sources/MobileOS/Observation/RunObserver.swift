@@ -299,9 +299,7 @@ extension RunObserver {
   @inline(__always)
   mutating func note(
     _ kind: RunLog.MemoryAction.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
-  ) {
-    if parts.has(.log) { log?.note(kind, process, bytes: bytes, at: now) }
-  }
+  ) { if parts.has(.log) { log?.note(kind, process, bytes: bytes, at: now) } }
 
   /// Memory was short and no process was left to kill.
   mutating func foundNoVictim(at now: SimTime) {

@@ -1,6 +1,5 @@
 /// The ends of one band's queue, linked through the rows of the process table.
-@usableFromInline
-struct BandQueue: BitwiseCopyable {
+@usableFromInline struct BandQueue: BitwiseCopyable {
   @usableFromInline var head = ProcessID.none
   @usableFromInline var tail = ProcessID.none
   @usableFromInline var count: UInt32 = 0
@@ -9,8 +8,7 @@ struct BandQueue: BitwiseCopyable {
 }
 
 /// Which jetsam bands have members, one bit each; to be freed by ``deallocate()``.
-@usableFromInline
-struct BandSet: BitwiseCopyable {
+@usableFromInline struct BandSet: BitwiseCopyable {
   /// Bands 0 to 255, of which XNU uses 0 to 210.
   @usableFromInline static let capacity = 256
 

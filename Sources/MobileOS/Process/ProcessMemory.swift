@@ -4,8 +4,7 @@ import SimulationKernel
 ///
 /// The footprint is what is dirty and resident plus what is compressed, at its original size;
 /// purgeable pages are not part of it.
-@usableFromInline
-struct ProcessMemory: BitwiseCopyable {
+@usableFromInline struct ProcessMemory: BitwiseCopyable {
   /// Pages in the compressor or in swap, at their original size.
   var compressedBytes: Int64 = 0
   /// The part of ``compressedBytes`` that is in swap.

@@ -1,8 +1,7 @@
 import SimulationKernel
 
 /// The state of one process that the handlers read and write together: 64 bytes, one cache line.
-@usableFromInline
-struct ProcessRow: BitwiseCopyable {
+@usableFromInline struct ProcessRow: BitwiseCopyable {
   /// Physical footprint in bytes; 0 when not running.
   @usableFromInline var footprintBytes: Int64 = 0
   /// When the app last left the front; the launch itself until it has left once.

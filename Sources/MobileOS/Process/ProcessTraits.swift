@@ -1,8 +1,7 @@
 import SimulationKernel
 
 /// The traits that most events read, as the process table keeps them: 64 bytes, one cache line.
-@usableFromInline
-struct ProcessTraits: BitwiseCopyable {
+@usableFromInline struct ProcessTraits: BitwiseCopyable {
   let baseBytes: Int64
   let peakBytes: Int64
   let growthBytesPerSecond: Int64

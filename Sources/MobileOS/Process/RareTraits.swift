@@ -1,8 +1,7 @@
 import SimulationKernel
 
 /// The traits that few apps have or few events read: 64 bytes, one row for all apps that agree.
-@usableFromInline
-struct RareTraits: BitwiseCopyable, Equatable {
+@usableFromInline struct RareTraits: BitwiseCopyable, Equatable {
   let softLimitBytes: Int64
   let hardLimitBytes: Int64
   private let inactiveSoftLimitBytes: Int64

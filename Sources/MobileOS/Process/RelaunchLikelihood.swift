@@ -24,8 +24,7 @@ public enum RelaunchLikelihood: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 ///
 /// Two bits each; the class that most of the gaps have is the likelihood, and of classes that are
 /// equally frequent the more likely.
-@usableFromInline
-struct RelaunchHistory: BitwiseCopyable {
+@usableFromInline struct RelaunchHistory: BitwiseCopyable {
   /// Two bits per gap, the latest lowest; the likelihood in the highest byte.
   private var bits: UInt32 = 0
 

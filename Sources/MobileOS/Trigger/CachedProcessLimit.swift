@@ -41,8 +41,7 @@ struct CachedProcessLimit: BitwiseCopyable {
     case .withActivities:
       ("cached apps with activities", "half the limit", Double(activityLimit), "count")
     case .empty: ("empty processes", "half the limit", Double(emptyLimit), "count")
-    case .emptyForLong:
-      ("time an empty process idled", "the longest time", emptyTime.seconds, "s")
+    case .emptyForLong: ("time an empty process idled", "the longest time", emptyTime.seconds, "s")
     }
   }
 

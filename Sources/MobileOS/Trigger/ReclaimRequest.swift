@@ -39,9 +39,8 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
 
   /// A request for `amount` from processes up to `highestBand`.
   public init(
-    _ amount: Amount, upTo highestBand: JetsamBand, cause: KillCause,
-    reachesFrozen: Bool = false, onlyOverSoftLimit: Bool = false, timeInBand: SimDuration = .zero,
-    onlyUnlikelyBack: Bool = false
+    _ amount: Amount, upTo highestBand: JetsamBand, cause: KillCause, reachesFrozen: Bool = false,
+    onlyOverSoftLimit: Bool = false, timeInBand: SimDuration = .zero, onlyUnlikelyBack: Bool = false
   ) {
     self.amount = amount
     self.highestBand = highestBand

@@ -40,8 +40,7 @@ extension WindowSystem {
     switch draw {
     case ..<45 where !lifecycle.isDeep(stack, atLeast: deepestStack):
       try lifecycle.push(content, on: stack)
-    case ..<80:
-      if lifecycle.isDeep(stack, atLeast: 2) { try lifecycle.pop(from: stack) }
+    case ..<80: if lifecycle.isDeep(stack, atLeast: 2) { try lifecycle.pop(from: stack) }
     case ..<88:
       if lifecycle.isDeep(stack, atLeast: 2) { try lifecycle.pop(from: stack, cancelled: true) }
     case ..<95: try lifecycle.present(content, style: drawStyle(), in: session)

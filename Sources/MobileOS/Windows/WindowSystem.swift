@@ -185,8 +185,7 @@ struct WindowSystem: ~Copyable {
   ///
   /// - Returns: whether it was delivered: not to a suspended app, nor to one still launching.
   mutating func memoryWarning(of app: ProcessID) -> Bool {
-    guard isRunning(app),
-      drive({ life throws(LifecycleRefusal) in try life.warnOfMemory(app) })
+    guard isRunning(app), drive({ life throws(LifecycleRefusal) in try life.warnOfMemory(app) })
     else { return false }
     if dropsViews[app.index] { _ = lifecycle.dropOffscreenViews(of: app) }
     return true

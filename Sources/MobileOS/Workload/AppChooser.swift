@@ -15,8 +15,7 @@ struct AppChooser: Sendable {
 
   init(_ profile: AppChooserProfile, appCount: Int) {
     switch profile {
-    case .zipf(let exponent):
-      popularity = AliasTable.zipf(count: appCount, exponent: exponent)
+    case .zipf(let exponent): popularity = AliasTable.zipf(count: appCount, exponent: exponent)
     case .recency(let profile):
       popularity = profile.popularity(count: appCount)
       recency = RecencyStack(profile, appCount: appCount)

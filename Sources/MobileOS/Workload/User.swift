@@ -59,8 +59,7 @@ struct User: Sendable {
         UserBehaviour(
           profile, appCount: setup.apps.count, streams: setup.streams,
           block: setup.wantsDeployableBound ? 1 : Self.block))
-    case .trace(let requests):
-      self.init(requests, ignoresDwell: setup.device.launchesAreInstant)
+    case .trace(let requests): self.init(requests, ignoresDwell: setup.device.launchesAreInstant)
     case .pieces(let nextUses):
       precondition(setup.device.launchesAreInstant, "only the idealised device takes pieces")
       self.init(nextUses: nextUses)

@@ -153,8 +153,7 @@ struct UserBehaviour: Sendable {
     var pauses = pauses
     for index in uses.indices {
       uses[index].pause = SimDuration(
-        seconds: uses[index].endsSession
-          ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
+        seconds: uses[index].endsSession ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
     }
     self.pauses = pauses
     for index in uses.indices {

@@ -87,8 +87,7 @@ enum Between {
               distributions(components.0, components.1, place)
             )
           }))
-    default:
-      return first
+    default: return first
     }
   }
 }

@@ -9,47 +9,34 @@
 ///
 /// A row that has used up its 2³² generations is not used again, so nothing stale is ever mistaken
 /// for valid.
-@frozen
-@usableFromInline
-struct CancellationTable: ~Copyable {
-  @frozen
-  @usableFromInline
-  struct Row: BitwiseCopyable {
-    @usableFromInline
-    var generation: UInt32
+@frozen @usableFromInline struct CancellationTable: ~Copyable {
+  @frozen @usableFromInline struct Row: BitwiseCopyable {
+    @usableFromInline var generation: UInt32
     /// The packed event; in a free row the number of the next free one.
-    @usableFromInline
-    var event: UInt32
+    @usableFromInline var event: UInt32
 
-    @inlinable
-    init(generation: UInt32, event: UInt32) {
+    @inlinable init(generation: UInt32, event: UInt32) {
       self.generation = generation
       self.event = event
     }
   }
 
   /// The rows; row 0 stands for "not cancellable", and no handle has its generation.
-  @usableFromInline
-  var rows: OwnedBuffer<Row>
+  @usableFromInline var rows: OwnedBuffer<Row>
   /// Rows that were ever used, number 0 included.
-  @usableFromInline
-  var rowCount = 1
+  @usableFromInline var rowCount = 1
   /// The row freed last, 0 for none; it is reused first, so that few rows occupy the cache.
-  @usableFromInline
-  var firstFree: UInt32 = 0
+  @usableFromInline var firstFree: UInt32 = 0
 
-  @inlinable
-  static var usedUp: UInt32 { .max }
+  @inlinable static var usedUp: UInt32 { .max }
 
-  @inlinable
-  init(minimumCapacity: Int) {
+  @inlinable init(minimumCapacity: Int) {
     rows = OwnedBuffer(capacity: minimumCapacity + 1)
     rows[0] = Row(generation: Self.usedUp, event: 0)
   }
 
   /// Takes a row for an event and returns its handle.
-  @inlinable
-  mutating func acquire(_ event: Event) -> EventHandle {
+  @inlinable mutating func acquire(_ event: Event) -> EventHandle {
     if firstFree == 0 { addRow() }
     let slot = firstFree
     let row = rows[Int(slot)]
@@ -80,21 +67,19 @@ struct CancellationTable: ~Copyable {
   }
 
   /// Cancels an event; false for a stale handle.
-  @inlinable
-  mutating func cancel(_ handle: EventHandle) -> Bool {
-    guard Int(handle.slot) < rowCount,
-      rows[Int(handle.slot)].generation == handle.generation
-    else { return false }
+  @inlinable mutating func cancel(_ handle: EventHandle) -> Bool {
+    guard Int(handle.slot) < rowCount, rows[Int(handle.slot)].generation == handle.generation else {
+      return false
+    }
     release(handle)
     return true
   }
 
   /// Renews the handle of an event, which makes its entry stale; false for a stale handle.
-  @inlinable
-  mutating func renew(_ handle: inout EventHandle) -> Bool {
-    guard Int(handle.slot) < rowCount,
-      rows[Int(handle.slot)].generation == handle.generation
-    else { return false }
+  @inlinable mutating func renew(_ handle: inout EventHandle) -> Bool {
+    guard Int(handle.slot) < rowCount, rows[Int(handle.slot)].generation == handle.generation else {
+      return false
+    }
     let generation = handle.generation &+ 1
     rows[Int(handle.slot)].generation = generation
     if generation == Self.usedUp {

@@ -8,52 +8,37 @@
 /// A list always has room for the next entry: when its last chunk is full it gets another at once.
 /// So an append branches only on "full", which is rare and predicted well; a branch on "first
 /// entry" was unpredictable and cost 3 of 23 ns per hold at 100 pending events.
-@frozen
-@usableFromInline
-struct ChunkPool: ~Copyable {
-  @inlinable
-  static var positionMask: UInt32 { 31 }
+@frozen @usableFromInline struct ChunkPool: ~Copyable {
+  @inlinable static var positionMask: UInt32 { 31 }
 
   /// A list: where the next entry goes, and its first chunk; both 0 before it has one.
-  @frozen
-  @usableFromInline
-  struct List: BitwiseCopyable {
+  @frozen @usableFromInline struct List: BitwiseCopyable {
     /// Position in `entries` of the next entry.
-    @usableFromInline
-    var cursor: UInt32
-    @usableFromInline
-    var firstChunk: UInt32
+    @usableFromInline var cursor: UInt32
+    @usableFromInline var firstChunk: UInt32
 
-    @inlinable
-    init(chunk: UInt32) {
+    @inlinable init(chunk: UInt32) {
       cursor = chunk << 5
       firstChunk = chunk
     }
 
-    @inlinable
-    static var none: List { List(chunk: 0) }
+    @inlinable static var none: List { List(chunk: 0) }
 
-    @inlinable
-    var isNone: Bool { firstChunk == 0 }
+    @inlinable var isNone: Bool { firstChunk == 0 }
 
     /// The chunk that holds the next entry, and before it the last ones.
     @inline(__always)
     var lastChunk: UInt32 { cursor >> 5 }
   }
 
-  @usableFromInline
-  var entries: OwnedBuffer<EventEntry>
+  @usableFromInline var entries: OwnedBuffer<EventEntry>
   /// For each chunk the next one of its list or of the free chunks, which 0 ends.
-  @usableFromInline
-  var nextChunk: OwnedBuffer<UInt32>
-  @usableFromInline
-  var freeChunk: UInt32 = 0
+  @usableFromInline var nextChunk: OwnedBuffer<UInt32>
+  @usableFromInline var freeChunk: UInt32 = 0
   /// Chunks that were ever used; chunk 0 never is, its number means "none".
-  @usableFromInline
-  var chunkCount: UInt32 = 1
+  @usableFromInline var chunkCount: UInt32 = 1
 
-  @usableFromInline
-  init(capacity: Int, listCount: Int) {
+  @usableFromInline init(capacity: Int, listCount: Int) {
     // Three more: number 0, and two for lists that are read while others are written.
     let chunks = 3 + capacity >> 5 + listCount
     entries = OwnedBuffer(capacity: chunks << 5)
@@ -61,10 +46,7 @@ struct ChunkPool: ~Copyable {
   }
 
   /// An empty list with its first chunk.
-  @usableFromInline
-  mutating func makeList() -> List {
-    List(chunk: takeChunk())
-  }
+  @usableFromInline mutating func makeList() -> List { List(chunk: takeChunk()) }
 
   /// Gives a list whose last chunk is full another one.
   @usableFromInline

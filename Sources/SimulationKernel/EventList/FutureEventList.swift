@@ -46,16 +46,14 @@ public protocol FutureEventList: ~Copyable {
   mutating func scheduleCancellable(_ event: Event, at time: SimTime) -> EventHandle
 
   /// Removes an event; false when it happened or was cancelled before, and for `.none`.
-  @discardableResult
-  mutating func cancel(_ handle: EventHandle) -> Bool
+  @discardableResult mutating func cancel(_ handle: EventHandle) -> Bool
 
   /// Moves an event to another time and renews its handle; false (and nothing changed) when stale.
   ///
   /// A moved event counts as newly scheduled: it goes behind all that are at that time already.
   ///
   /// - Precondition: `time` is not before the last event that was popped.
-  @discardableResult
-  mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool
+  @discardableResult mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool
 
   /// Removes and returns the first event if it lies before `limit`, otherwise returns nil.
   mutating func popFirst(before limit: SimTime) -> ScheduledEvent?
@@ -63,6 +61,5 @@ public protocol FutureEventList: ~Copyable {
 
 extension FutureEventList where Self: ~Copyable {
   /// Whether no event is scheduled.
-  @inlinable
-  public var isEmpty: Bool { count == 0 }
+  @inlinable public var isEmpty: Bool { count == 0 }
 }

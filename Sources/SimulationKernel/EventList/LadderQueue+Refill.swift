@@ -84,8 +84,7 @@ extension LadderQueue {
 
   /// Adds an empty rung for `count` events from `start` to `last`, all before those of the present
   /// rungs.
-  @discardableResult
-  mutating func addRung(start: UInt64, last: UInt64, for count: Int) -> Rung {
+  @discardableResult mutating func addRung(start: UInt64, last: UInt64, for count: Int) -> Rung {
     precondition(rungCount < Self.greatestRungCount, "The ladder has no more rungs.")
     let wanted = UInt64(Swift.max(16, count / Self.eventsPerBucket))
     let wantedBits = UInt64(64 - (wanted - 1).leadingZeroBitCount)

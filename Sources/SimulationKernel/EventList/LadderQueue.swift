@@ -11,29 +11,20 @@
 /// for large-scale discrete event simulation", ACM Transactions on Modeling and Computer Simulation
 /// 15 (2005). Here the widths are powers of two, a bucket aims at 16 events, not at one, and the
 /// order is first in, first out. O(1) amortised.
-@frozen
-public struct LadderQueue: FutureEventList, ~Copyable {
+@frozen public struct LadderQueue: FutureEventList, ~Copyable {
   /// Buckets of one width, side by side; those before `current` are used up.
-  @frozen
-  @usableFromInline
-  struct Rung: BitwiseCopyable {
+  @frozen @usableFromInline struct Rung: BitwiseCopyable {
     /// The instant at which bucket 0 begins.
-    @usableFromInline
-    var start: UInt64
+    @usableFromInline var start: UInt64
     /// Logarithm of the width of a bucket.
-    @usableFromInline
-    var shift: UInt64
+    @usableFromInline var shift: UInt64
     /// Position of bucket 0 in `buckets`.
-    @usableFromInline
-    var firstBucket: Int
-    @usableFromInline
-    var bucketCount: Int
-    @usableFromInline
-    var current: Int
+    @usableFromInline var firstBucket: Int
+    @usableFromInline var bucketCount: Int
+    @usableFromInline var current: Int
 
     /// Events from this instant on belong to this rung or to one above it.
-    @inlinable
-    var frontier: UInt64 { start &+ UInt64(truncatingIfNeeded: current) &<< shift }
+    @inlinable var frontier: UInt64 { start &+ UInt64(truncatingIfNeeded: current) &<< shift }
 
     init(start: UInt64, shift: UInt64, firstBucket: Int, bucketCount: Int) {
       self.start = start
@@ -44,31 +35,20 @@ public struct LadderQueue: FutureEventList, ~Copyable {
     }
   }
 
-  @usableFromInline
-  var run: SortedRun
+  @usableFromInline var run: SortedRun
   /// The rungs, widest first.
-  @usableFromInline
-  var rungs: OwnedBuffer<Rung>
-  @usableFromInline
-  var rungCount = 0
+  @usableFromInline var rungs: OwnedBuffer<Rung>
+  @usableFromInline var rungCount = 0
   /// The buckets of all rungs, one rung behind the other.
-  @usableFromInline
-  var buckets: OwnedBuffer<ChunkPool.List>
+  @usableFromInline var buckets: OwnedBuffer<ChunkPool.List>
   /// Events at or after this instant are at the top.
-  @usableFromInline
-  var topStart: UInt64 = 0
-  @usableFromInline
-  var top = ChunkPool.List.none
-  @usableFromInline
-  var topCount = 0
-  @usableFromInline
-  var balance = EntryBalance()
-  @usableFromInline
-  var pool: ChunkPool
-  @usableFromInline
-  var cancellations: CancellationTable
-  @usableFromInline
-  let sorter = SlotSorter()
+  @usableFromInline var topStart: UInt64 = 0
+  @usableFromInline var top = ChunkPool.List.none
+  @usableFromInline var topCount = 0
+  @usableFromInline var balance = EntryBalance()
+  @usableFromInline var pool: ChunkPool
+  @usableFromInline var cancellations: CancellationTable
+  @usableFromInline let sorter = SlotSorter()
 
   /// Each rung narrows the buckets by four bits or more, so 63 bits need at most 16, and a spill
   /// adds one without narrowing any.
@@ -86,24 +66,20 @@ public struct LadderQueue: FutureEventList, ~Copyable {
   }
 
   /// `ladder-queue`.
-  @inlinable
-  public static var name: String { "ladder-queue" }
+  @inlinable public static var name: String { "ladder-queue" }
 
   /// Events that are scheduled and not cancelled.
-  @inlinable
-  public var count: Int { balance.count }
+  @inlinable public var count: Int { balance.count }
 
   /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
-  @inlinable
-  public var heldEntries: Int { balance.held }
+  @inlinable public var heldEntries: Int { balance.held }
 }
 
 // MARK: Operations
 
 extension LadderQueue {
   /// Removes and returns the first event if it lies before `limit`, otherwise returns nil.
-  @inlinable
-  public mutating func popFirst(before limit: SimTime) -> ScheduledEvent? {
+  @inlinable public mutating func popFirst(before limit: SimTime) -> ScheduledEvent? {
     while true {
       if run.isEmpty && !refill(before: limit.bits) { return nil }
       let first = run.entries[run.head]
@@ -119,8 +95,7 @@ extension LadderQueue {
   }
 
   /// Adds an event that cannot be cancelled.
-  @inlinable
-  public mutating func schedule(_ event: Event, at time: SimTime) {
+  @inlinable public mutating func schedule(_ event: Event, at time: SimTime) {
     insert(EventEntry(time: time.bits, event: event))
   }
 
@@ -133,9 +108,7 @@ extension LadderQueue {
   }
 
   /// Removes an event; false when it happened or was cancelled before, and for `.none`.
-  @inlinable
-  @discardableResult
-  public mutating func cancel(_ handle: EventHandle) -> Bool {
+  @inlinable @discardableResult public mutating func cancel(_ handle: EventHandle) -> Bool {
     guard cancellations.cancel(handle) else { return false }
     balance.didCancel()
     if balance.isSweepDue { sweep() }
@@ -153,14 +126,12 @@ extension LadderQueue {
     return true
   }
 
-  @inlinable
-  mutating func insert(_ entry: EventEntry) {
+  @inlinable mutating func insert(_ entry: EventEntry) {
     balance.didSchedule()
     place(entry)
   }
 
-  @inlinable
-  mutating func place(_ entry: EventEntry) {
+  @inlinable mutating func place(_ entry: EventEntry) {
     if entry.time >= topStart {
       topCount &+= 1
       if top.isNone { top = pool.makeList() }

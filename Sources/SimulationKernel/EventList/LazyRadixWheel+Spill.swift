@@ -13,11 +13,7 @@ extension LazyRadixWheel {
     frontier = time
     for index in cut..<run.end { append(run.entries[index]) }
     run.end = cut
-    if entry.time >= frontier {
-      append(entry)
-    } else if !run.insert(entry) {
-      spill(then: entry)
-    }
+    if entry.time >= frontier { append(entry) } else if !run.insert(entry) { spill(then: entry) }
   }
 
   /// Makes `time`, an instant before the frontier, the base.

@@ -20,33 +20,22 @@
 /// ladder queue (W. T. Tang, R. S. M. Goh, I. L.-J. Thng, 2005). O(1) amortised per operation: on
 /// its way down an event moves at most 11 times, mostly once or twice, and an insertion into the
 /// run shifts at most 64 entries. 16 bytes per event and one chunk of 512 bytes per slot.
-@frozen
-public struct LazyRadixWheel: FutureEventList, ~Copyable {
-  @usableFromInline
-  var run: SortedRun
+@frozen public struct LazyRadixWheel: FutureEventList, ~Copyable {
+  @usableFromInline var run: SortedRun
   /// Events before this instant are in the run; it lies beyond all when the wheel is empty.
-  @usableFromInline
-  var frontier: UInt64 = .max
+  @usableFromInline var frontier: UInt64 = .max
   /// The instant that the digits of the events in the wheel are compared with.
-  @usableFromInline
-  var base: UInt64 = 0
-  @usableFromInline
-  var balance = EntryBalance()
+  @usableFromInline var base: UInt64 = 0
+  @usableFromInline var balance = EntryBalance()
   /// The slots, 64 per level.
-  @usableFromInline
-  var slots: OwnedBuffer<ChunkPool.List>
-  @usableFromInline
-  var pool: ChunkPool
+  @usableFromInline var slots: OwnedBuffer<ChunkPool.List>
+  @usableFromInline var pool: ChunkPool
   /// Bit s of word L: slot s of level L is occupied.
-  @usableFromInline
-  var occupiedSlots: OwnedBuffer<UInt64>
+  @usableFromInline var occupiedSlots: OwnedBuffer<UInt64>
   /// Bit L: level L is occupied.
-  @usableFromInline
-  var occupiedLevels: UInt64 = 0
-  @usableFromInline
-  var cancellations: CancellationTable
-  @usableFromInline
-  let sorter = SlotSorter()
+  @usableFromInline var occupiedLevels: UInt64 = 0
+  @usableFromInline var cancellations: CancellationTable
+  @usableFromInline let sorter = SlotSorter()
 
   static let levelCount = 11
 
@@ -64,16 +53,13 @@ public struct LazyRadixWheel: FutureEventList, ~Copyable {
   }
 
   /// `lazy-radix-wheel`.
-  @inlinable
-  public static var name: String { "lazy-radix-wheel" }
+  @inlinable public static var name: String { "lazy-radix-wheel" }
 
   /// Events that are scheduled and not cancelled.
-  @inlinable
-  public var count: Int { balance.count }
+  @inlinable public var count: Int { balance.count }
 
   /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
-  @inlinable
-  public var heldEntries: Int { balance.held }
+  @inlinable public var heldEntries: Int { balance.held }
 }
 
 // MARK: Operations
@@ -98,8 +84,7 @@ extension LazyRadixWheel {
   }
 
   /// Adds an event that cannot be cancelled.
-  @inlinable
-  public mutating func schedule(_ event: Event, at time: SimTime) {
+  @inlinable public mutating func schedule(_ event: Event, at time: SimTime) {
     insert(EventEntry(time: time.bits, event: event))
   }
 
@@ -112,9 +97,7 @@ extension LazyRadixWheel {
   }
 
   /// Removes an event; false when it happened or was cancelled before, and for `.none`.
-  @inlinable
-  @discardableResult
-  public mutating func cancel(_ handle: EventHandle) -> Bool {
+  @inlinable @discardableResult public mutating func cancel(_ handle: EventHandle) -> Bool {
     guard cancellations.cancel(handle) else { return false }
     balance.didCancel()
     if balance.isSweepDue { sweep() }
@@ -132,8 +115,7 @@ extension LazyRadixWheel {
     return true
   }
 
-  @inlinable
-  mutating func insert(_ entry: EventEntry) {
+  @inlinable mutating func insert(_ entry: EventEntry) {
     balance.didSchedule()
     if entry.time >= frontier {
       append(entry)
@@ -157,8 +139,7 @@ extension LazyRadixWheel {
   }
 
   /// Highest of the six-bit digits in which two times differ, 0 for none.
-  @inlinable
-  static func level(ofDifference difference: UInt64) -> UInt64 {
+  @inlinable static func level(ofDifference difference: UInt64) -> UInt64 {
     let highestBit = 63 &- UInt64(truncatingIfNeeded: (difference | 1).leadingZeroBitCount)
     return (highestBit &* 43) &>> 8  // Divided by 6; exact below 64.
   }

@@ -14,23 +14,18 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var capacity: Int
 
   /// Uninitialised room for that many elements, at the start of a cache line.
-  @inlinable
-  init(capacity: Int) {
+  @inlinable init(capacity: Int) {
     self.capacity = capacity
     unsafe self.base = Self.allocate(capacity)
   }
 
-  @inlinable
-  static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+  @inlinable static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
     let bytes = capacity * MemoryLayout<Element>.stride
     return unsafe UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
       .bindMemory(to: Element.self, capacity: capacity)
   }
 
-  @inlinable
-  deinit {
-    unsafe base.deallocate()
-  }
+  @inlinable deinit { unsafe base.deallocate() }
 
   @inlinable
   subscript(index: Int) -> Element {

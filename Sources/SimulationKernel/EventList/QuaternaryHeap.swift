@@ -8,33 +8,24 @@
 ///
 /// Source: D. B. Johnson, "Priority queues with update and finding minimum spanning trees",
 /// Information Processing Letters 4 (1975). O(log n) per operation, 24 bytes per event.
-@frozen
-public struct QuaternaryHeap: FutureEventList, ~Copyable {
+@frozen public struct QuaternaryHeap: FutureEventList, ~Copyable {
   /// Time in the upper, sequence of scheduling in the lower half.
   ///
   /// The root is at position 3 and the children of p at 4p - 8 to 4p - 5, so that four siblings
   /// begin at a multiple of four.
-  @usableFromInline
-  var keys: OwnedBuffer<UInt128>
+  @usableFromInline var keys: OwnedBuffer<UInt128>
   /// For each key the payload of an entry.
-  @usableFromInline
-  var payloads: OwnedBuffer<UInt64>
+  @usableFromInline var payloads: OwnedBuffer<UInt64>
   /// Position behind the last node.
-  @usableFromInline
-  var end = QuaternaryHeap.root
-  @usableFromInline
-  var nextSequence: UInt64 = 0
-  @usableFromInline
-  var balance = EntryBalance()
-  @usableFromInline
-  var cancellations: CancellationTable
+  @usableFromInline var end = QuaternaryHeap.root
+  @usableFromInline var nextSequence: UInt64 = 0
+  @usableFromInline var balance = EntryBalance()
+  @usableFromInline var cancellations: CancellationTable
 
-  @inlinable
-  static var root: Int { 3 }
+  @inlinable static var root: Int { 3 }
 
   /// An empty heap with room for that many events before it first allocates again.
-  @inlinable
-  public init(minimumCapacity: Int) {
+  @inlinable public init(minimumCapacity: Int) {
     let capacity = Swift.max(16, minimumCapacity)
     keys = OwnedBuffer(capacity: capacity + 8)
     payloads = OwnedBuffer(capacity: capacity + 8)
@@ -42,24 +33,20 @@ public struct QuaternaryHeap: FutureEventList, ~Copyable {
   }
 
   /// `quaternary-heap`.
-  @inlinable
-  public static var name: String { "quaternary-heap" }
+  @inlinable public static var name: String { "quaternary-heap" }
 
   /// Events that are scheduled and not cancelled.
-  @inlinable
-  public var count: Int { balance.count }
+  @inlinable public var count: Int { balance.count }
 
   /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
-  @inlinable
-  public var heldEntries: Int { end &- Self.root }
+  @inlinable public var heldEntries: Int { end &- Self.root }
 }
 
 // MARK: Operations
 
 extension QuaternaryHeap {
   /// Removes and returns the first event if it lies before `limit`, otherwise returns nil.
-  @inlinable
-  public mutating func popFirst(before limit: SimTime) -> ScheduledEvent? {
+  @inlinable public mutating func popFirst(before limit: SimTime) -> ScheduledEvent? {
     while end > Self.root {
       let time = UInt64(truncatingIfNeeded: keys[Self.root] >> 64)
       guard time < limit.bits else { return nil }
@@ -76,8 +63,7 @@ extension QuaternaryHeap {
   }
 
   /// Adds an event that cannot be cancelled.
-  @inlinable
-  public mutating func schedule(_ event: Event, at time: SimTime) {
+  @inlinable public mutating func schedule(_ event: Event, at time: SimTime) {
     insert(EventEntry(time: time.bits, event: event))
   }
 
@@ -90,9 +76,7 @@ extension QuaternaryHeap {
   }
 
   /// Removes an event; false when it happened or was cancelled before, and for `.none`.
-  @inlinable
-  @discardableResult
-  public mutating func cancel(_ handle: EventHandle) -> Bool {
+  @inlinable @discardableResult public mutating func cancel(_ handle: EventHandle) -> Bool {
     guard cancellations.cancel(handle) else { return false }
     balance.didCancel()
     if balance.isSweepDue { sweep() }
@@ -114,8 +98,7 @@ extension QuaternaryHeap {
 // MARK: Heap order
 
 extension QuaternaryHeap {
-  @inlinable
-  mutating func insert(_ entry: EventEntry) {
+  @inlinable mutating func insert(_ entry: EventEntry) {
     balance.didSchedule()
     if end == keys.capacity {
       keys.grow(keeping: end)
@@ -128,8 +111,7 @@ extension QuaternaryHeap {
   }
 
   /// Lets the hole at `start` rise until its parent is earlier than `key`, and fills it.
-  @inlinable
-  func siftUp(_ key: UInt128, _ payload: UInt64, from start: Int) {
+  @inlinable func siftUp(_ key: UInt128, _ payload: UInt64, from start: Int) {
     var hole = start
     while hole > Self.root {
       let parent = hole / 4 &+ 2
@@ -143,15 +125,13 @@ extension QuaternaryHeap {
     payloads[hole] = payload
   }
 
-  @inlinable
-  mutating func removeFirst() {
+  @inlinable mutating func removeFirst() {
     end &-= 1
     if end > Self.root { siftDown(keys[end], payloads[end], from: Self.root) }
   }
 
   /// Lets the hole at `start` sink until no child is earlier than `key`, and fills it.
-  @inlinable
-  func siftDown(_ key: UInt128, _ payload: UInt64, from start: Int) {
+  @inlinable func siftDown(_ key: UInt128, _ payload: UInt64, from start: Int) {
     var hole = start
     while true {
       let first = hole &* 4 &- 8

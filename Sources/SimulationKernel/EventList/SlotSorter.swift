@@ -7,20 +7,15 @@
 /// are quadratic in number, but independent, free of branches and done eight at a time. More are
 /// sorted by counting how many fall into each of 256 equal parts of the stretch. Both work on a
 /// shortened key; an insertion pass orders the entries with equal keys. 2 to 4 ns per entry.
-@frozen
-@usableFromInline
-struct SlotSorter: ~Copyable {
+@frozen @usableFromInline struct SlotSorter: ~Copyable {
   static var capacity: Int { 512 }
   private static var rankLimit: Int { 32 }
 
   /// The entries to sort, in order of scheduling.
-  @usableFromInline
-  let staged: OwnedBuffer<EventEntry>
-  @usableFromInline
-  let keys: OwnedBuffer<Int32>
+  @usableFromInline let staged: OwnedBuffer<EventEntry>
+  @usableFromInline let keys: OwnedBuffer<Int32>
 
-  @usableFromInline
-  init() {
+  @usableFromInline init() {
     staged = OwnedBuffer(capacity: Self.capacity)
     keys = OwnedBuffer(capacity: Self.capacity)
   }

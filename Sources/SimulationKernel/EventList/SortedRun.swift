@@ -1,34 +1,22 @@
 /// A short sorted array of entries that is read from the front: the next events to happen.
 ///
 /// Sorted by time, equal times in order of arrival. Taking the first entry moves an index.
-@frozen
-@usableFromInline
-struct SortedRun: ~Copyable {
+@frozen @usableFromInline struct SortedRun: ~Copyable {
   /// An insertion that would move more entries than this is refused.
-  @inlinable
-  static var longestShift: Int { 64 }
+  @inlinable static var longestShift: Int { 64 }
 
   /// Up to this length an insertion goes without branches.
-  @inlinable
-  static var handful: Int { 12 }
+  @inlinable static var handful: Int { 12 }
 
-  @usableFromInline
-  var entries: OwnedBuffer<EventEntry>
-  @usableFromInline
-  var head = 0
-  @usableFromInline
-  var end = 0
+  @usableFromInline var entries: OwnedBuffer<EventEntry>
+  @usableFromInline var head = 0
+  @usableFromInline var end = 0
 
-  @usableFromInline
-  init() {
-    entries = OwnedBuffer(capacity: 256)
-  }
+  @usableFromInline init() { entries = OwnedBuffer(capacity: 256) }
 
-  @inlinable
-  var isEmpty: Bool { head == end }
+  @inlinable var isEmpty: Bool { head == end }
 
-  @inlinable
-  var count: Int { end &- head }
+  @inlinable var count: Int { end &- head }
 
   /// Puts an entry behind all that are not later; false when more than ``longestShift`` are later.
   @inlinable

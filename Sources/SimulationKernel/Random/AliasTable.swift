@@ -9,8 +9,7 @@
 /// 17 (1991). O(n) to build, O(1) to draw, 8 bytes per index.
 public struct AliasTable: Sendable, Hashable {
   /// Alias in the upper half, threshold of the column's own index in the lower.
-  @usableFromInline
-  let columns: [UInt64]
+  @usableFromInline let columns: [UInt64]
 
   /// A table that draws index i with probability `weights[i] / sum`.
   ///
@@ -55,15 +54,13 @@ public struct AliasTable: Sendable, Hashable {
   }
 
   /// How many indices there are.
-  @inlinable
-  public var count: Int { columns.count }
+  @inlinable public var count: Int { columns.count }
 
   /// An index in `0 ..< count`.
   ///
   /// The word times the number of columns gives the column above and the position in it below; the
   /// bias of a column is below n / 2⁶⁴.
-  @inlinable
-  public func sample(_ stream: inout RandomStream) -> Int {
+  @inlinable public func sample(_ stream: inout RandomStream) -> Int {
     let (column, position) = stream.next().multipliedFullWidth(by: UInt64(columns.count))
     let index = Int(truncatingIfNeeded: column)
     let entry = columns[index]

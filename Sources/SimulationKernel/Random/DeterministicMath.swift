@@ -68,8 +68,7 @@ public enum DeterministicMath {
   }
 
   /// x = mantissa * 2^exponent with the mantissa in [√½, √2).
-  @usableFromInline
-  static func split(_ x: Double) -> (mantissa: Double, exponent: Int) {
+  @usableFromInline static func split(_ x: Double) -> (mantissa: Double, exponent: Int) {
     var bits = x.bitPattern
     var exponent = -1023
     if x < 0x1p-1022 {

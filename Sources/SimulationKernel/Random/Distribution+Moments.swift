@@ -16,9 +16,7 @@ extension Distribution {
       table.probabilities.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element }
     case .empirical(let table): table.mean
     case .mixture(let mixture):
-      zip(mixture.choice.probabilities, mixture.components).reduce(0) {
-        $0 + $1.0 * $1.1.mean
-      }
+      zip(mixture.choice.probabilities, mixture.components).reduce(0) { $0 + $1.0 * $1.1.mean }
     }
   }
 

@@ -31,8 +31,7 @@ public enum Distribution: Sendable, Hashable {
   }
 
   /// Draws a number.
-  @inlinable
-  public func sample(_ stream: inout RandomStream) -> Double {
+  @inlinable public func sample(_ stream: inout RandomStream) -> Double {
     switch self {
     case .constant(let value): value
     case .uniform(let low, let high): low + (high - low) * stream.uniform()
@@ -58,8 +57,7 @@ public enum Distribution: Sendable, Hashable {
   }
 
   /// Draws a number of seconds as a duration: rounded to nanoseconds, negative values become zero.
-  @inlinable
-  public func sampleSeconds(_ stream: inout RandomStream) -> SimDuration {
+  @inlinable public func sampleSeconds(_ stream: inout RandomStream) -> SimDuration {
     max(.zero, SimDuration(seconds: sample(&stream)))
   }
 }

@@ -16,8 +16,7 @@ public struct QuantileTable: Sendable, Hashable {
   /// The quantile of that probability.
   ///
   /// - Precondition: `probability` is from 0 to 1.
-  @inlinable
-  public func quantile(_ probability: Double) -> Double {
+  @inlinable public func quantile(_ probability: Double) -> Double {
     precondition(probability >= 0 && probability <= 1, "A probability is from 0 to 1.")
     let position = probability * Double(quantiles.count - 1)
     let index = min(Int(position), quantiles.count - 2)
@@ -26,8 +25,7 @@ public struct QuantileTable: Sendable, Hashable {
   }
 
   /// Draws a number: one word.
-  @inlinable
-  public func sample(_ stream: inout RandomStream) -> Double {
+  @inlinable public func sample(_ stream: inout RandomStream) -> Double {
     quantile(stream.uniform())
   }
 }

@@ -1,7 +1,6 @@
 extension RandomStream {
   /// A number from the exponential distribution with mean 1 (ziggurat).
-  @inlinable
-  public mutating func exponential() -> Double {
+  @inlinable public mutating func exponential() -> Double {
     let word = next()
     let index = Int(truncatingIfNeeded: word & 255)
     let position = word >> 11
@@ -11,35 +10,28 @@ extension RandomStream {
   }
 
   /// A number from the exponential distribution with that mean.
-  @inlinable
-  public mutating func exponential(mean: Double) -> Double {
-    exponential() * mean
-  }
+  @inlinable public mutating func exponential(mean: Double) -> Double { exponential() * mean }
 
   /// A time from the exponential distribution with that mean, rounded to whole nanoseconds.
-  @inlinable
-  public mutating func exponential(mean: SimDuration) -> SimDuration {
+  @inlinable public mutating func exponential(mean: SimDuration) -> SimDuration {
     SimDuration(roundingNanoseconds: exponential() * Double(mean.nanoseconds))
   }
 
   /// A number from the normal distribution with mean 0 and standard deviation 1 (ziggurat).
-  @inlinable
-  public mutating func normal() -> Double {
+  @inlinable public mutating func normal() -> Double {
     let word = next()
     let index = Int(truncatingIfNeeded: word & 255)
     let position = word >> 11
     let layer = Ziggurat.normalLayer(index)
     let magnitude =
       position < layer.safe
-      ? Double(position) * layer.scale
-      : normalSlowly(index: index, position: position)
+      ? Double(position) * layer.scale : normalSlowly(index: index, position: position)
     // The sign bit of the word's ninth bit: no branch to mispredict.
     return Double(bitPattern: magnitude.bitPattern | (word & 256) << 55)
   }
 
   /// A number whose logarithm is normal with mean `log(median)` and standard deviation `sigma`.
-  @inlinable
-  public mutating func logNormal(median: Double, sigma: Double) -> Double {
+  @inlinable public mutating func logNormal(median: Double, sigma: Double) -> Double {
     median * DeterministicMath.exp(sigma * normal())
   }
 
@@ -99,8 +91,7 @@ extension RandomStream {
 
 extension RandomStream {
   /// A number from the Weibull distribution.
-  @inlinable
-  public mutating func weibull(shape: Double, scale: Double) -> Double {
+  @inlinable public mutating func weibull(shape: Double, scale: Double) -> Double {
     scale * DeterministicMath.pow(exponential(), 1 / shape)
   }
 

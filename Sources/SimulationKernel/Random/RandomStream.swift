@@ -7,16 +7,11 @@
 ///
 /// Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", ACM
 /// Transactions on Mathematical Software 47 (2021).
-@frozen
-public struct RandomStream: BitwiseCopyable, Sendable, RandomNumberGenerator {
-  @usableFromInline
-  var a: UInt64
-  @usableFromInline
-  var b: UInt64
-  @usableFromInline
-  var c: UInt64
-  @usableFromInline
-  var d: UInt64
+@frozen public struct RandomStream: BitwiseCopyable, Sendable, RandomNumberGenerator {
+  @usableFromInline var a: UInt64
+  @usableFromInline var b: UInt64
+  @usableFromInline var c: UInt64
+  @usableFromInline var d: UInt64
 
   /// The stream at that address, from its beginning.
   ///
@@ -56,16 +51,10 @@ public struct RandomStream: BitwiseCopyable, Sendable, RandomNumberGenerator {
   }
 
   /// A number in [0, 1) with 53 random bits.
-  @inlinable
-  public mutating func uniform() -> Double {
-    Double(next() >> 11) * 0x1p-53
-  }
+  @inlinable public mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// A number in (0, 1] with 53 random bits, for logarithms.
-  @inlinable
-  mutating func uniformAboveZero() -> Double {
-    Double((next() >> 11) &+ 1) * 0x1p-53
-  }
+  @inlinable mutating func uniformAboveZero() -> Double { Double((next() >> 11) &+ 1) * 0x1p-53 }
 
   /// An integer in `0 ..< bound`, without bias.
   ///
@@ -73,8 +62,7 @@ public struct RandomStream: BitwiseCopyable, Sendable, RandomNumberGenerator {
   /// Modeling and Computer Simulation 29 (2019). One word, rarely more.
   ///
   /// - Precondition: `bound` is not zero.
-  @inlinable
-  public mutating func uniform(below bound: UInt64) -> UInt64 {
+  @inlinable public mutating func uniform(below bound: UInt64) -> UInt64 {
     precondition(bound > 0, "The bound must be positive.")
     var (high, low) = next().multipliedFullWidth(by: bound)
     if low < bound {
@@ -87,23 +75,18 @@ public struct RandomStream: BitwiseCopyable, Sendable, RandomNumberGenerator {
   /// An integer in `0 ..< bound`, without bias.
   ///
   /// - Precondition: `bound` is not zero.
-  @inlinable
-  public mutating func uniform(below bound: UInt32) -> UInt32 {
+  @inlinable public mutating func uniform(below bound: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: uniform(below: UInt64(bound)))
   }
 
   /// True with that probability; at or below 0 never, at or above 1 always, NaN never.
   ///
   /// Always takes one word, so that a changed probability does not shift what follows.
-  @inlinable
-  public mutating func bernoulli(_ probability: Double) -> Bool {
+  @inlinable public mutating func bernoulli(_ probability: Double) -> Bool {
     uniform() < probability
   }
 }
 
 extension UInt64 {
-  @inlinable
-  func rotated(left count: UInt64) -> UInt64 {
-    self &<< count | self &>> (64 &- count)
-  }
+  @inlinable func rotated(left count: UInt64) -> UInt64 { self &<< count | self &>> (64 &- count) }
 }

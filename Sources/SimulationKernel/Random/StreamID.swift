@@ -4,8 +4,7 @@
 /// only, never on which other streams exist or how much they were used. That is what makes common
 /// random numbers the default: two policies see the same user because they draw from the same
 /// addresses.
-@frozen
-public struct StreamID: BitwiseCopyable, Hashable, Sendable {
+@frozen public struct StreamID: BitwiseCopyable, Hashable, Sendable {
   /// The seed of the experiment.
   public var seed: UInt64
   /// Which independent repetition of the experiment.
@@ -18,8 +17,7 @@ public struct StreamID: BitwiseCopyable, Hashable, Sendable {
   public var entity: UInt32
 
   /// The address made of these numbers; every combination is valid and different.
-  @inlinable
-  public init(
+  @inlinable public init(
     seed: UInt64, replication: UInt32 = 0, device: UInt32 = 0, purpose: UInt32 = 0,
     entity: UInt32 = 0
   ) {

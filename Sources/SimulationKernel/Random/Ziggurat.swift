@@ -7,21 +7,15 @@
 /// Source: G. Marsaglia, W. W. Tsang, "The ziggurat method for generating random variables",
 /// Journal of Statistical Software 5 (2000), with layer and position from separate bits after J. A.
 /// Doornik (2005).
-@usableFromInline
-enum Ziggurat {
+@usableFromInline enum Ziggurat {
   /// What the fast path needs of one layer.
-  @frozen
-  @usableFromInline
-  struct Layer: BitwiseCopyable {
+  @frozen @usableFromInline struct Layer: BitwiseCopyable {
     /// Positions below this one lie under the curve at any height.
-    @usableFromInline
-    let safe: UInt64
+    @usableFromInline let safe: UInt64
     /// Width of the layer times 2⁻⁵³: turns a 53-bit position into a coordinate.
-    @usableFromInline
-    let scale: Double
+    @usableFromInline let scale: Double
 
-    @inlinable
-    init(safe: UInt64, scaleBits: UInt64) {
+    @inlinable init(safe: UInt64, scaleBits: UInt64) {
       self.safe = safe
       scale = Double(bitPattern: scaleBits)
     }

@@ -1,52 +1,38 @@
 /// What a model sees of the simulation while it handles an event: the clock and the event list.
-@frozen
-public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
-  @usableFromInline
-  var clock: SimTime = .zero
-  @usableFromInline
-  var dispatched: UInt64 = 0
-  @usableFromInline
-  var trajectory = Fingerprint()
-  @usableFromInline
-  var list: Events
+@frozen public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
+  @usableFromInline var clock: SimTime = .zero
+  @usableFromInline var dispatched: UInt64 = 0
+  @usableFromInline var trajectory = Fingerprint()
+  @usableFromInline var list: Events
   /// The event kept outside the list; unused while ``pinnedAt`` is `.max`.
-  @usableFromInline
-  var pinned = Event(rawValue: 0)
+  @usableFromInline var pinned = Event(rawValue: 0)
   /// The instant of the event outside the list; the list's events of that instant are older.
-  @usableFromInline
-  var pinnedAt = SimTime.max
+  @usableFromInline var pinnedAt = SimTime.max
 
   /// A clock at zero and an empty event list with room for that many events.
-  @inlinable
-  public init(minimumCapacity: Int = 64) {
+  @inlinable public init(minimumCapacity: Int = 64) {
     list = Events(minimumCapacity: minimumCapacity)
   }
 
   /// The simulation clock: the time of the event being handled, or of the end of the last run.
-  @inlinable
-  public var now: SimTime { clock }
+  @inlinable public var now: SimTime { clock }
 
   /// Events handed to the model so far; cancelled ones do not count.
-  @inlinable
-  public var dispatchedEvents: UInt64 { dispatched }
+  @inlinable public var dispatchedEvents: UInt64 { dispatched }
 
   /// Hash of all events handed to the model so far, with their times.
-  @inlinable
-  public var fingerprint: Fingerprint { trajectory }
+  @inlinable public var fingerprint: Fingerprint { trajectory }
 
   /// Events that are scheduled and not cancelled.
-  @inlinable
-  public var pendingEvents: Int { list.count + (pinnedAt == .max ? 0 : 1) }
+  @inlinable public var pendingEvents: Int { list.count + (pinnedAt == .max ? 0 : 1) }
 
   /// Entries in memory, cancelled ones included; at most `2 * pendingEvents + 64`.
-  @inlinable
-  public var heldEntries: Int { list.heldEntries + (pinnedAt == .max ? 0 : 1) }
+  @inlinable public var heldEntries: Int { list.heldEntries + (pinnedAt == .max ? 0 : 1) }
 
   /// Schedules an event at an instant; it cannot be cancelled.
   ///
   /// - Precondition: `time` is not before `now`.
-  @inlinable
-  public mutating func schedule(_ event: Event, at time: SimTime) {
+  @inlinable public mutating func schedule(_ event: Event, at time: SimTime) {
     precondition(time >= clock, "An event cannot be scheduled in the past.")
     willSchedule(at: time)
     list.schedule(event, at: time)
@@ -58,8 +44,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   /// the list, which saves inserting and removing it; the one before goes into the list.
   ///
   /// - Precondition: `time` is not before `now`.
-  @inlinable
-  public mutating func scheduleNext(_ event: Event, at time: SimTime) {
+  @inlinable public mutating func scheduleNext(_ event: Event, at time: SimTime) {
     precondition(time >= clock, "An event cannot be scheduled in the past.")
     if pinnedAt != .max { unpin() }
     if time == .max {
@@ -99,8 +84,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   /// Schedules an event after a delay; it cannot be cancelled.
   ///
   /// - Precondition: `delay` is not negative.
-  @inlinable
-  public mutating func schedule(_ event: Event, after delay: SimDuration) {
+  @inlinable public mutating func schedule(_ event: Event, after delay: SimDuration) {
     precondition(delay >= .zero, "An event cannot be scheduled in the past.")
     let time = clock + delay
     willSchedule(at: time)
@@ -131,9 +115,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   }
 
   /// Cancels an event and sets its handle to `.none`; false when it was already gone.
-  @inlinable
-  @discardableResult
-  public mutating func cancel(_ handle: inout EventHandle) -> Bool {
+  @inlinable @discardableResult public mutating func cancel(_ handle: inout EventHandle) -> Bool {
     defer { handle = .none }
     return list.cancel(handle)
   }

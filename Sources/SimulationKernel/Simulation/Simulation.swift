@@ -1,6 +1,5 @@
 /// A model with its clock and event list, and the loop that drives them.
-@frozen
-public struct Simulation<M: Model & ~Copyable>: ~Copyable {
+@frozen public struct Simulation<M: Model & ~Copyable>: ~Copyable {
   /// What is simulated.
   public var model: M
 
@@ -8,8 +7,7 @@ public struct Simulation<M: Model & ~Copyable>: ~Copyable {
   public var scheduler: Scheduler<M.Events>
 
   /// A simulation at time zero, with room for that many events before the list first grows.
-  @inlinable
-  public init(model: consuming M, minimumCapacity: Int = 64) {
+  @inlinable public init(model: consuming M, minimumCapacity: Int = 64) {
     self.model = model
     self.scheduler = Scheduler(minimumCapacity: minimumCapacity)
   }
@@ -19,8 +17,7 @@ public struct Simulation<M: Model & ~Copyable>: ~Copyable {
   /// Events at exactly the time limit are not dispatched; at the time limit the clock ends there,
   /// so a run may be continued by another with a later limit, with the same result as in one
   /// piece. When the list runs empty the clock ends at the time limit too, if there is one.
-  @inlinable
-  public mutating func run(until stop: StopCondition) -> StopReason {
+  @inlinable public mutating func run(until stop: StopCondition) -> StopReason {
     var remaining = stop.events
     while remaining > 0 {
       guard let next = scheduler.popFirst(before: stop.time) else {

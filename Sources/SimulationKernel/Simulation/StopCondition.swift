@@ -1,6 +1,5 @@
 /// When a run ends: at an instant, after a number of events, or when nothing is scheduled any more.
-@frozen
-public struct StopCondition: Sendable, Hashable {
+@frozen public struct StopCondition: Sendable, Hashable {
   /// Events at this instant or later are not dispatched.
   public var time: SimTime
 
@@ -8,8 +7,7 @@ public struct StopCondition: Sendable, Hashable {
   public var events: UInt64
 
   /// Stops at whichever comes first.
-  @inlinable
-  public init(time: SimTime = .max, events: UInt64 = .max) {
+  @inlinable public init(time: SimTime = .max, events: UInt64 = .max) {
     self.time = time
     self.events = events
   }
@@ -23,13 +21,11 @@ public struct StopCondition: Sendable, Hashable {
   public static func events(_ limit: UInt64) -> StopCondition { StopCondition(events: limit) }
 
   /// Stops only when the event list is empty (events at `SimTime.max` never happen).
-  @inlinable
-  public static var emptyList: StopCondition { StopCondition() }
+  @inlinable public static var emptyList: StopCondition { StopCondition() }
 }
 
 /// Why a run ended.
-@frozen
-public enum StopReason: Sendable, Hashable {
+@frozen public enum StopReason: Sendable, Hashable {
   /// The clock reached the time limit.
   case timeLimit
   /// The run dispatched as many events as it was allowed to.

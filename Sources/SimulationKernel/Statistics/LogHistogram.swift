@@ -28,9 +28,7 @@ public struct LogHistogram: Hashable, Sendable {
   private static var bucketCount: Int { octaves << bucketBits }
 
   /// An empty histogram; 64 KiB.
-  public init() {
-    counts = [UInt64](repeating: 0, count: Self.bucketCount)
-  }
+  public init() { counts = [UInt64](repeating: 0, count: Self.bucketCount) }
 
   /// An empty histogram with room for values in a range, 1 KiB per power of two.
   ///
@@ -149,9 +147,7 @@ public struct LogHistogram: Hashable, Sendable {
     return content
   }
 
-  private var usedBuckets: ClosedRange<Int> {
-    Self.bucket(of: minimum)...Self.bucket(of: maximum)
-  }
+  private var usedBuckets: ClosedRange<Int> { Self.bucket(of: minimum)...Self.bucket(of: maximum) }
 
   /// Makes room for some buckets.
   private mutating func cover(_ buckets: ClosedRange<Int>) {

@@ -2,8 +2,7 @@
 ///
 /// Source: B. P. Welford, "Note on a method for calculating corrected sums of squares and
 /// products", Technometrics 4 (1962); merging after Chan, Golub and LeVeque (1979).
-@frozen
-public struct Tally: BitwiseCopyable, Hashable, Sendable {
+@frozen public struct Tally: BitwiseCopyable, Hashable, Sendable {
   /// How many observations were added.
   public private(set) var count: Int = 0
   /// Their arithmetic mean, 0 when there are none.

@@ -1,13 +1,9 @@
 /// The mean over simulated time of a quantity that changes in steps, such as a queue's length.
-@frozen
-public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
-  @usableFromInline
-  var present: Double
+@frozen public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
+  @usableFromInline var present: Double
   /// Integral of the value, in units times nanoseconds: no division at a change.
-  @usableFromInline
-  var integral: Double = 0
-  @usableFromInline
-  var lastChange: SimTime
+  @usableFromInline var integral: Double = 0
+  @usableFromInline var lastChange: SimTime
   private let start: SimTime
   /// Time covered by the merged parts.
   private var merged = TimeSum.zero
@@ -38,8 +34,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   /// Changes the value by that much from that instant on.
   ///
   /// - Precondition: `time` is not before the last change.
-  @inlinable
-  public mutating func add(_ difference: Double, at time: SimTime) {
+  @inlinable public mutating func add(_ difference: Double, at time: SimTime) {
     set(present + difference, at: time)
   }
 
@@ -69,7 +64,5 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// Mean over the covered time; the present value while no time has passed.
-  public var mean: Double {
-    duration > .zero ? integral / Double(duration.nanoseconds) : present
-  }
+  public var mean: Double { duration > .zero ? integral / Double(duration.nanoseconds) : present }
 }

@@ -28,7 +28,7 @@ import Testing
     "WillEnterForeground", "DidBecomeActive",
   ].map { "UIApplication\($0)Notification" }
 
-  @Test func `a log of notifications begins with the one of the launch`() throws {
+  @Test func `a log of notifications begins with the launch notification`() throws {
     for form in Self.forms {
       let lines = Self.run.map(form)
       let check = try Self.check(lines)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `notifications of scenes are read by their objects`() throws {
+  @Test func `scene notifications are read by their objects`() throws {
     let names = ["WillConnect", "WillEnterForeground", "DidActivate", "WillDeactivate"]
     func line(_ name: String, _ address: Int) -> String {
       "NSConcreteNotification 0x\(name.count) {name = UIScene\(name)Notification; object = "
@@ -67,7 +67,7 @@ import Testing
     "Detail deinit",
   ]
 
-  @Test func `a log without a launch whose objects are all new is held to the laws`() throws {
+  @Test func `a log without a launch and only new objects must obey the laws`() throws {
     let check = try Self.check(Self.push)
     #expect(check.isLegal && check.assumed == ["app"] && check.running == [], "\(check)")
     for index in [2, 6, 7, 10] {
@@ -101,8 +101,7 @@ import Testing
     #expect(try Self.check(launch + first + second).isLegal == false)
   }
 
-  @Test func `a log without a launch may begin with a controller before which others lived`() throws
-  {
+  @Test func `a log without a launch may begin beside an unlogged controller`() throws {
     // A page comes beside another of its class that was there before the log.
     let pages = [
       "Page viewDidLoad()", "Page viewWillAppear(_:)", "Page viewWillDisappear(_:)",
@@ -120,7 +119,7 @@ import Testing
   // MARK: Optional calls
 
   @Test(arguments: ["viewDidDisappear", "viewWillDisappear"])
-  func `a pop that is cancelled in a class that logs little is not missed`(unlogged: String)
+  func `a cancelled pop in a class with few logged calls is not missing`(unlogged: String)
     throws
   {
     let lines = [
@@ -136,7 +135,7 @@ import Testing
     #expect(check.isLegal && check.open == [], "\(check)")
   }
 
-  @Test func `a pop that is cancelled and done again leaves nothing open`() throws {
+  @Test func `a cancelled and repeated pop leaves no open call`() throws {
     let check = try Self.check([
       "Detail viewWillDisappear(_:)", "Detail willMove(toParent:)", "List viewWillAppear(_:)",
       "List viewWillDisappear(_:)", "List viewDidDisappear(_:)", "Detail viewWillAppear(_:)",
@@ -148,7 +147,7 @@ import Testing
   }
 
   /// Apple: the call about the failure is optional, so that a log may lack it.
-  @Test func `an activity may be announced again without having been handed over`() throws {
+  @Test func `an activity may be announced again without a handover`() throws {
     let announced = "-[AppDelegate application:willContinueUserActivityWithType:]"
     let check = try Self.check([
       "-[AppDelegate application:didFinishLaunchingWithOptions:]",

@@ -56,13 +56,13 @@ import Testing
       "windowScene(_:performActionFor:completionHandler:)"
     ),
   ])
-  func `a notification, a delegate's call and a modifier are found`(name: String, call: String)
+  func `a notification, a delegate call and a modifier are found`(name: String, call: String)
     throws
   {
     #expect(try #require(try Self.page(name)).hasPrefix("# \(call)\n"))
   }
 
-  @Test func `classes, methods that a step stands for and former calls have pages`() throws {
+  @Test func `classes, methods behind a step and former calls have pages`() throws {
     let statements = try LifecycleStatement.list(text: Self.statements, name: "test")
     func other(_ name: String) -> String? { LifecycleTopic.other(name, statements) }
     let scene = try #require(other("UISceneDelegate"))
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `every call and notification of the model has a page, and nothing else has`() throws {
+  @Test func `exactly the calls and notifications of the model have pages`() throws {
     let statements = try LifecycleStatement.list(text: Self.statements, name: "test")
     for name in LifecycleTopic.names {
       #expect(LifecycleTopic(name, statements) != nil, "\(name)")
@@ -133,7 +133,7 @@ import Testing
     #expect(try #require(LifecycleTopic.other("home", statements)).contains("- `(") == false)
   }
 
-  @Test func `the guide has the rows of the reference of steps`() throws {
+  @Test func `the guide has the rows of the step reference`() throws {
     let text = try readText(from: "\(LifecycleScenarioFiles.folder)/README.md")
     let steps = try #require(text.firstRange(of: "## Steps"))
     let rows = text[steps.upperBound...].split(separator: "\n").filter { $0.hasPrefix("| `") }

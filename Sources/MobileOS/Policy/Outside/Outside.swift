@@ -13,14 +13,16 @@ public struct Outside: VictimPolicy {
     state: "use times, counts and gap, 64 bytes per app, and what the program keeps",
     cost: "O(n) lines of numbers per decision, and the time of the program",
     losesWhen: "the program does")
-  public static let needs: PolicyNeeds = [
-    .loads, .uses, .departures, .suspensions, .sizes, .kills,
-  ]
+  public static let needs: PolicyNeeds = [.loads, .uses, .departures, .suspensions, .sizes, .kills]
 
   private var facts: ScoreFacts
   private let session: (any OutsideSession)?
   private let quantities: [ScoreQuantity]
   private let notifications: PolicyNeeds
+  /// Room that decisions share: last use and id of who may be named, then ids and quantities.
+  private var order: [UInt64] = []
+  private var eligible: [ProcessID] = []
+  private var values: [Double] = []
 
   public init(_ setup: PolicySetup) {
     facts = ScoreFacts(processCount: setup.processCount)
@@ -65,18 +67,24 @@ public struct Outside: VictimPolicy {
   /// The program's choice; without a program the first in the order of bands.
   public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     guard let session else { return candidates.first }
-    var eligible: [(lastUse: UInt32, process: ProcessID)] = []
+    order.removeAll(keepingCapacity: true)
+    eligible.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
     var position = candidates.first
     while let process = position {
-      eligible.append((candidates.lastUseIndex(process), process))
+      order.append(UInt64(candidates.lastUseIndex(process)) << 32 | UInt64(process.rawValue))
       position = candidates.next(after: process)
     }
-    if eligible.isEmpty { return nil }
-    eligible.sort { ($0.lastUse, $0.process.rawValue) < ($1.lastUse, $1.process.rawValue) }
-    var values: [Double] = []
-    values.reserveCapacity(eligible.count * quantities.count)
-    for (_, process) in eligible { append(process, candidates, to: &values) }
-    return session.victim(among: eligible.map { $0.process }, values: values, at: candidates.now)
+    if order.isEmpty { return nil }
+    order.sort()
+    for key in order {
+      let process = ProcessID(UInt32(truncatingIfNeeded: key))
+      eligible.append(process)
+      for quantity in quantities {
+        values.append(facts.value(quantity, of: process, in: candidates))
+      }
+    }
+    return session.victim(among: eligible, values: values, at: candidates.now)
   }
 
   public static let comparand: VictimComparand? = nil
@@ -87,14 +95,8 @@ public struct Outside: VictimPolicy {
   ) {
     guard notifications.contains(event.need), let session else { return }
     var values: [Double] = []
-    append(process, processes, to: &values)
-    session.notify(event, of: process, values: values, at: processes.now)
-  }
-
-  private func append(
-    _ process: ProcessID, _ processes: borrowing ProcessView, to values: inout [Double]
-  ) {
     for quantity in quantities { values.append(facts.value(quantity, of: process, in: processes)) }
+    session.notify(event, of: process, values: values, at: processes.now)
   }
 }
 

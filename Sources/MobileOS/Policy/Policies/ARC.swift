@@ -13,8 +13,7 @@ public struct ARC: VictimPolicy {
     "least recently used among apps used once or apps used again, balanced by recent misses",
     family: .adaptive,
     origin: "Adaptive Replacement Cache; Megiddo and Modha, FAST 2003; lengths in bytes",
-    state: "lists, ghosts included, 17 bytes per app",
-    cost: "O(1) per use and decision",
+    state: "lists, ghosts included, 17 bytes per app", cost: "O(1) per use and decision",
     losesWhen: "sizes or launch costs differ much")
   public static let needs: PolicyNeeds = [.requests, .loads, .uses, .sizes, .kills]
 

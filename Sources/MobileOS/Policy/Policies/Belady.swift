@@ -16,9 +16,7 @@ public struct Belady: ScoringPolicy {
 
   public var byScore: ProcessHeap
 
-  public init(_ setup: PolicySetup) {
-    byScore = ProcessHeap(processCount: setup.processCount)
-  }
+  public init(_ setup: PolicySetup) { byScore = ProcessHeap(processCount: setup.processCount) }
 
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     -Double(processes.nextUse(process))

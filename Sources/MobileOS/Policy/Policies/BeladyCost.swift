@@ -17,9 +17,7 @@ public struct BeladyCost: SamplingPolicy {
 
   public var sample: ProcessSample
 
-  public init(_ setup: PolicySetup) {
-    sample = ProcessSample(setup)
-  }
+  public init(_ setup: PolicySetup) { sample = ProcessSample(setup) }
 
   public func score(_ process: ProcessID, in candidates: borrowing ProcessView) -> Double {
     -candidates.distance(process, from: sample.latestUse) / candidates.relaunchCostPerByte(process)

@@ -7,8 +7,7 @@ public struct BeladySize: SamplingPolicy {
   public static let name = "belady-size"
   public static let card = PolicyCard(
     "the app with the largest footprint x distance to its next use; clairvoyant",
-    family: .yardstick,
-    origin: "Belady's rule per byte, as in libCacheSim",
+    family: .yardstick, origin: "Belady's rule per byte, as in libCacheSim",
     state: "a set of living apps, 8 bytes per app, a random stream and the future: 8 per launch",
     cost: "O(1) per use, O(sample) per decision",
     losesWhen: "launch costs differ; it is a heuristic where sizes do")
@@ -17,9 +16,7 @@ public struct BeladySize: SamplingPolicy {
 
   public var sample: ProcessSample
 
-  public init(_ setup: PolicySetup) {
-    sample = ProcessSample(setup)
-  }
+  public init(_ setup: PolicySetup) { sample = ProcessSample(setup) }
 
   public func score(_ process: ProcessID, in candidates: borrowing ProcessView) -> Double {
     -candidates.distance(process, from: sample.latestUse)

@@ -11,10 +11,8 @@ public struct ChromeDiscard: VictimPolicy {
   public static let name = "chrome-discard"
   public static let card = PolicyCard(
     "the app visible longest ago; those still running in background only after all others",
-    family: .timeAndCount,
-    origin: "Chromium's page discarding order",
-    state: "two linked lists, 16 bytes per app",
-    cost: "O(1) per use, suspension and decision",
+    family: .timeAndCount, origin: "Chromium's page discarding order",
+    state: "two linked lists, 16 bytes per app", cost: "O(1) per use, suspension and decision",
     losesWhen: "sizes or launch costs differ much, or use is frequent rather than recent")
   public static let needs: PolicyNeeds = [.loads, .uses, .departures, .suspensions, .kills]
 

@@ -14,9 +14,7 @@ public struct FIFO: VictimPolicy {
 
   private var byLoad: ProcessList
 
-  public init(_ setup: PolicySetup) {
-    byLoad = ProcessList(processCount: setup.processCount)
-  }
+  public init(_ setup: PolicySetup) { byLoad = ProcessList(processCount: setup.processCount) }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     byLoad.append(process)

@@ -17,9 +17,7 @@ public struct GDS: ScoringPolicy {
   public var byScore: ProcessHeap
   private var clock = 0.0
 
-  public init(_ setup: PolicySetup) {
-    byScore = ProcessHeap(processCount: setup.processCount)
-  }
+  public init(_ setup: PolicySetup) { byScore = ProcessHeap(processCount: setup.processCount) }
 
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     clock + processes.relaunchCostPerByte(process)

@@ -8,8 +8,7 @@
 public struct Hyperbolic: SamplingPolicy {
   public static let name = "hyperbolic"
   public static let card = PolicyCard(
-    "the app with the fewest uses per time since its load, of a random sample",
-    family: .adaptive,
+    "the app with the fewest uses per time since its load, of a random sample", family: .adaptive,
     origin: "Hyperbolic caching; Blankstein, Sen and Freedman, ATC 2017",
     state: "a set of living apps and load times, 12 bytes per app, and a random stream",
     cost: "O(1) per use, O(sample) per decision",

@@ -8,8 +8,7 @@ public struct Jetsam: VictimPolicy {
   public static let name = "jetsam"
   public static let card = PolicyCard(
     "lowest jetsam band first, within a band the process that entered it first",
-    family: .timeAndCount,
-    origin: "XNU's memorystatus (iOS 18), kern_memorystatus.c",
+    family: .timeAndCount, origin: "XNU's memorystatus (iOS 18), kern_memorystatus.c",
     state: "none; the bands are the OS's own",
     cost:
       "O(1) per decision; where only the foreground band is left, one look per pair of processes in it",
@@ -56,9 +55,7 @@ public struct Jetsam: VictimPolicy {
     var sum: Int64 = 0
     var next: ProcessID? = first
     while let member = next, candidates.band(member) == .foreground {
-      if candidates.coalitionLeader(member) == leader {
-        sum += candidates.footprintBytes(member)
-      }
+      if candidates.coalitionLeader(member) == leader { sum += candidates.footprintBytes(member) }
       next = candidates.next(after: member)
     }
     return sum

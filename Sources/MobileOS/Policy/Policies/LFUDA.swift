@@ -14,11 +14,9 @@
 public struct LFUDA: ScoringPolicy {
   public static let name = "lfu-da"
   public static let card = PolicyCard(
-    "the app whose uses, each counted on top of an ageing clock, are fewest",
-    family: .timeAndCount,
+    "the app whose uses, each counted on top of an ageing clock, are fewest", family: .timeAndCount,
     origin: "LFU with dynamic ageing; Arlitt et al. 1999",
-    state: "a heap and a clock, 24 bytes per app",
-    cost: "O(log n) per use and decision",
+    state: "a heap and a clock, 24 bytes per app", cost: "O(log n) per use and decision",
     losesWhen: "sizes or launch costs differ much")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [

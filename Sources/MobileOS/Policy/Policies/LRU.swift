@@ -12,9 +12,7 @@ public struct LRU: VictimPolicy {
 
   private var byUse: ProcessList
 
-  public init(_ setup: PolicySetup) {
-    byUse = ProcessList(processCount: setup.processCount)
-  }
+  public init(_ setup: PolicySetup) { byUse = ProcessList(processCount: setup.processCount) }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUse.append(process)

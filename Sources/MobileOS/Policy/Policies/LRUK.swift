@@ -6,8 +6,7 @@
 public struct LRUK: ScoringPolicy {
   public static let name = "lru-k"
   public static let card = PolicyCard(
-    "the app whose k-th last use is longest ago, those with fewer uses first",
-    family: .adaptive,
+    "the app whose k-th last use is longest ago, those with fewer uses first", family: .adaptive,
     origin: "LRU-K; O'Neil, O'Neil and Weikum, SIGMOD 1993",
     state: "a heap and k use times, 28 + 4k bytes per app, also of apps not running",
     cost: "O(log n) per use and decision",

@@ -16,12 +16,10 @@ import SimulationKernel
 public struct LeCaR: VictimPolicy {
   public static let name = "lecar"
   public static let card = PolicyCard(
-    "by lru or lfu, drawn with weights that shrink when a victim comes back",
-    family: .adaptive,
+    "by lru or lfu, drawn with weights that shrink when a victim comes back", family: .adaptive,
     origin: "LeCaR; Vietri et al., HotStorage 2018",
     state: "a heap, lists and kill times, 52 bytes per app, and a random stream",
-    cost: "O(log n) per use and decision",
-    losesWhen: "neither lru nor lfu is good")
+    cost: "O(log n) per use and decision", losesWhen: "neither lru nor lfu is good")
   public static let needs: PolicyNeeds = [.requests, .loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter("rate", "learning rate", in: 0...10, default: 0.45, unit: "factor"),

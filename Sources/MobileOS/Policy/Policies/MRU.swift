@@ -2,19 +2,15 @@
 public struct MRU: VictimPolicy {
   public static let name = "mru"
   public static let card = PolicyCard(
-    "the app used last, the one just left included",
-    family: .timeAndCount,
+    "the app used last, the one just left included", family: .timeAndCount,
     origin: "database buffer management; Chou and DeWitt 1985",
-    state: "a linked list, 8 bytes per app",
-    cost: "O(1) per use and decision",
+    state: "a linked list, 8 bytes per app", cost: "O(1) per use and decision",
     losesWhen: "people go back to the app they just left, which is nearly always; a yardstick")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
 
   private var byUse: ProcessList
 
-  public init(_ setup: PolicySetup) {
-    byUse = ProcessList(processCount: setup.processCount)
-  }
+  public init(_ setup: PolicySetup) { byUse = ProcessList(processCount: setup.processCount) }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUse.append(process)

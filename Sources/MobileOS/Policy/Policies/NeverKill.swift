@@ -7,17 +7,12 @@
 public struct NeverKill: VictimPolicy {
   public static let name = "never"
   public static let card = PolicyCard(
-    "no app: memory is overcommitted instead",
-    family: .yardstick,
-    origin: "the unavoidable first launches, as a yardstick",
-    state: "none",
-    cost: "O(1)",
+    "no app: memory is overcommitted instead", family: .yardstick,
+    origin: "the unavoidable first launches, as a yardstick", state: "none", cost: "O(1)",
     losesWhen: "memory is finite: see `stall_full_s` and the available memory it leaves")
   public static let needs: PolicyNeeds = []
 
   public init(_ setup: PolicySetup) {}
 
-  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
-    nil
-  }
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? { nil }
 }

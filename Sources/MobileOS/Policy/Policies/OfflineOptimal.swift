@@ -49,8 +49,7 @@ public struct OfflineOptimal: SamplingPolicy {
 
   public func score(_ process: ProcessID, in candidates: borrowing ProcessView) -> Double {
     let weight =
-      candidates.distance(process, from: sample.latestUse)
-      / candidates.relaunchCostPerByte(process)
+      candidates.distance(process, from: sample.latestUse) / candidates.relaunchCostPerByte(process)
     return isKept[process.index] ? 1 / weight : -weight
   }
 }

@@ -5,12 +5,10 @@
 public struct PerfectLFU: ScoringPolicy {
   public static let name = "lfu-perfect"
   public static let card = PolicyCard(
-    "the app with the fewest uses ever, remembered across kills",
-    family: .timeAndCount,
+    "the app with the fewest uses ever, remembered across kills", family: .timeAndCount,
     origin: "LFU with perfect counts; Breslau et al., INFOCOM 1999",
     state: "a heap and a count, 28 bytes per app, also of apps not running",
-    cost: "O(log n) per use and decision",
-    losesWhen: "interest moves on: counts never age")
+    cost: "O(log n) per use and decision", losesWhen: "interest moves on: counts never age")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
 
   public var byScore: ProcessHeap

@@ -4,8 +4,7 @@ import SimulationKernel
 public struct RandomVictim: VictimPolicy {
   public static let name = "random"
   public static let card = PolicyCard(
-    "any eligible app, each with the same probability",
-    family: .timeAndCount,
+    "any eligible app, each with the same probability", family: .timeAndCount,
     origin: "the memoryless baseline of cache studies",
     state: "an array of living apps, 8 bytes per app, and a random stream",
     cost: "O(1) per load; a decision draws until an eligible app comes up",

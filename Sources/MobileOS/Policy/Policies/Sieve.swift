@@ -7,8 +7,7 @@
 public struct Sieve: VictimPolicy {
   public static let name = "sieve"
   public static let card = PolicyCard(
-    "the first app not used since a hand, moving from old to new, last passed",
-    family: .adaptive,
+    "the first app not used since a hand, moving from old to new, last passed", family: .adaptive,
     origin: "SIEVE; Zhang et al., NSDI 2024; the launched app is always admitted",
     state: "a list, a mark and a hand, 9 bytes per app",
     cost: "O(1) per use; a decision passes visited apps, O(1) amortised",

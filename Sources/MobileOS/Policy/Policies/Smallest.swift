@@ -2,19 +2,15 @@
 public struct Smallest: ScoringPolicy {
   public static let name = "smallest"
   public static let card = PolicyCard(
-    "the app with the smallest footprint",
-    family: .sizeAndCost,
+    "the app with the smallest footprint", family: .sizeAndCost,
     origin: "the mirror image of SIZE of web caching; a yardstick",
-    state: "a heap, 24 bytes per app",
-    cost: "O(log n) per use, change of size and decision",
+    state: "a heap, 24 bytes per app", cost: "O(log n) per use, change of size and decision",
     losesWhen: "memory is short: it takes the most kills to free a given amount")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
   public var byScore: ProcessHeap
 
-  public init(_ setup: PolicySetup) {
-    byScore = ProcessHeap(processCount: setup.processCount)
-  }
+  public init(_ setup: PolicySetup) { byScore = ProcessHeap(processCount: setup.processCount) }
 
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     Double(processes.footprintBytes(process))

@@ -11,8 +11,7 @@ import SimulationKernel
 public struct SmartLMK: ScoringPolicy {
   public static let name = "smartlmk"
   public static let card = PolicyCard(
-    "the app whose fading use count x relaunch cost / footprint is lowest",
-    family: .predicting,
+    "the app whose fading use count x relaunch cost / footprint is lowest", family: .predicting,
     origin: "after SmartLMK; Kim et al., ACM TECS 2016; demand prediction left out",
     state: "a heap and a fading count, 40 bytes per app, also of apps not running",
     cost: "O(log n) per use, change of size and decision",

@@ -7,8 +7,7 @@ import SimulationKernel
 public struct TimeOfDay: VictimPolicy {
   public static let name = "time-of-day"
   public static let card = PolicyCard(
-    "the app whose uses at this hour x relaunch cost / footprint are fewest",
-    family: .predicting,
+    "the app whose uses at this hour x relaunch cost / footprint are fewest", family: .predicting,
     origin: "hour-of-day histograms of next-app predictors",
     state: "48 counts, 192 bytes per app, also of apps not running",
     cost: "O(1) per use, O(n) per decision",

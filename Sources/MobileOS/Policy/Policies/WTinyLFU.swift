@@ -105,9 +105,7 @@ public struct WTinyLFU: VictimPolicy {
       // A rival smaller than the newcomer does not make room alone.
       while !segments.hasRoom(for: bytes), segments.bytes + bytes > mainLimit,
         let next = segments.firstEligible(in: candidates)
-      {
-        segments.pushOut(next)
-      }
+      { segments.pushOut(next) }
       segments.queues.remove(newcomer)
       segments.insert(newcomer, bytes: bytes)
       return rival

@@ -32,9 +32,7 @@ public struct ScoreParameter: Sendable, Hashable {
     let expression = text[..<end]
     var parameters: [ScoreParameter] = []
     var position = expression.count + 1
-    for piece in text[end...].dropFirst().split(
-      separator: ",", omittingEmptySubsequences: false)
-    {
+    for piece in text[end...].dropFirst().split(separator: ",", omittingEmptySubsequences: false) {
       let start = position + piece.prefix { $0.isWhitespace }.count
       let parameter = try ScoreParameter(piece, at: start)
       if parameters.contains(where: { $0.name == parameter.name }) {

@@ -43,8 +43,7 @@ struct ContextTable: Sendable {
     increase(Self.key(context, nil), distinct: isNew ? 1 : 0)
   }
 
-  @discardableResult
-  private mutating func increase(_ key: UInt64, distinct: UInt32) -> Bool {
+  @discardableResult private mutating func increase(_ key: UInt64, distinct: UInt32) -> Bool {
     if let index = find(key) {
       rows[index].count += 1
       rows[index].distinct += distinct

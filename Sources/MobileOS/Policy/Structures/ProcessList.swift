@@ -65,9 +65,7 @@ public struct ProcessList: Sendable {
   /// - Complexity: O(k), k the members passed over.
   public func firstEligible(in candidates: borrowing ProcessView) -> ProcessID? {
     var process = head
-    while let candidate = process, !candidates.isEligible(candidate) {
-      process = after(candidate)
-    }
+    while let candidate = process, !candidates.isEligible(candidate) { process = after(candidate) }
     // It is often the next victim.
     if let process, let next = after(process) { candidates.prefetch(next) }
     return process

@@ -92,9 +92,7 @@ public struct ProcessQueues: Sendable {
   /// - Complexity: O(k), k the members passed over.
   public func firstEligible(of queue: Int, in candidates: borrowing ProcessView) -> ProcessID? {
     var process = head(of: queue)
-    while let candidate = process, !candidates.isEligible(candidate) {
-      process = after(candidate)
-    }
+    while let candidate = process, !candidates.isEligible(candidate) { process = after(candidate) }
     return process
   }
 

@@ -75,9 +75,7 @@ struct SegmentedLists: Sendable {
       guard queues.bytes(in: first + segment) > limits[segment] else { return }
       while queues.bytes(in: first + segment) > limits[segment],
         let oldest = queues.head(of: first + segment)
-      {
-        queues.move(oldest, toTailOf: segment > 0 ? first + segment - 1 : overflow)
-      }
+      { queues.move(oldest, toTailOf: segment > 0 ? first + segment - 1 : overflow) }
     }
   }
 }

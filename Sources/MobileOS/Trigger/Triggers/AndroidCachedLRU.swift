@@ -39,11 +39,8 @@ public struct AndroidCachedLRU: ReclaimTrigger {
     return FloorSteps.missing(memory)
   }
 
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    refused.cause == .idleExit ? nil : Shortage.widened(refused)
-  }
+  public mutating func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
+  { refused.cause == .idleExit ? nil : Shortage.widened(refused) }
 
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
     FloorSteps.finding(for: request, memory)

@@ -69,11 +69,8 @@ public struct AndroidLMK: ReclaimTrigger {
     return FloorSteps.one(upTo: row.highestBand)
   }
 
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    FloorSteps.widened(refused, upTo: row.highestBand, memory)
-  }
+  public mutating func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
+  { FloorSteps.widened(refused, upTo: row.highestBand, memory) }
 
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
     FloorSteps.finding(for: request, memory)

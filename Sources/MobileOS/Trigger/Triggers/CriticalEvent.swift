@@ -31,11 +31,8 @@ public struct CriticalEvent: ReclaimTrigger {
     return FloorSteps.one(upTo: .background)
   }
 
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    FloorSteps.widened(refused, upTo: .background, memory)
-  }
+  public mutating func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
+  { FloorSteps.widened(refused, upTo: .background, memory) }
 
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     guard memory.level == .critical else { return nil }

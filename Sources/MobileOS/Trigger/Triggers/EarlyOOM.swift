@@ -47,8 +47,7 @@ public struct EarlyOOM: ReclaimTrigger {
 
   private func isShort(_ memory: MemoryStatus) -> Bool {
     let isSwapShort =
-      memory.swapBytes == 0
-      || Double(memory.swapFreeBytes) <= swapShare * Double(memory.swapBytes)
+      memory.swapBytes == 0 || Double(memory.swapFreeBytes) <= swapShare * Double(memory.swapBytes)
     return isSwapShort
       && Double(memory.availableBytes) <= memoryShare * Double(memory.reclaimableBytes)
   }

@@ -82,8 +82,7 @@ public struct OOMD: ReclaimTrigger {
   }
 
   private func isSwapShort(_ memory: MemoryStatus) -> Bool {
-    memory.swapBytes > 0
-      && Double(memory.swapFreeBytes) < swapShare * Double(memory.swapBytes)
+    memory.swapBytes > 0 && Double(memory.swapFreeBytes) < swapShare * Double(memory.swapBytes)
       && Double(memory.availableBytes) < swapShare * Double(memory.totalBytes)
   }
 }

@@ -30,11 +30,8 @@ public struct XNULegacy: ReclaimTrigger {
     thresholds.request(memory, in: processes)
   }
 
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    thresholds.widened(refused, memory)
-  }
+  public mutating func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
+  { thresholds.widened(refused, memory) }
 
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     thresholds.nextPoll(memory, in: processes)

@@ -6,7 +6,5 @@ public struct Nobody: WarningPolicy {
   public init(_ device: DeviceProfile) {}
 
   public mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
-  {
-    nil
-  }
+  { nil }
 }
