@@ -247,7 +247,16 @@ private struct CallMachine {
   init(_ kind: CallbackTarget) {
     switch kind {
     case .app: add(AppLifecycle.self)
-    case .scene: add(SceneLifecycle.self)
+    case .scene:
+      add(SceneLifecycle.self)
+      // Apple's page has a scene that the system requests go to the background at once.
+      typealias State = SceneLifecycle.State
+      let (unattached, background) = (State.unattached, State.background)
+      edges += [
+        Edge(from: Int(unattached.rawValue), call: .sceneWillConnect, to: count),
+        Edge(from: count, call: .sceneDidEnterBackground, to: Int(background.rawValue)),
+      ]
+      count += 1
     case .controller: add(ControllerVisibility.self)
     }
   }
