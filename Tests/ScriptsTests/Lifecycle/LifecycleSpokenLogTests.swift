@@ -69,7 +69,7 @@ import Testing
     "Watchdog: app will terminate in 5 seconds",
     "Warning: app will terminate", "ERROR app will terminate", "Fatal: app will terminate",
     "View will appear in 3...", "[Banner] view will appear in 5", "Missing: view did load",
-    "Expected: view did appear", "Skipped: view will appear", "TODO: view did load",
+    "Expected: view did appear", "Skipped: view will appear", "Later: view did load",
     "Waiting: view did appear", "After: view did load", "not called: view did load",
     "view did load?", "view did appear: maybe", "the app will terminate",
     "User says: \"view did load\"", "Test Case 'view did load' passed (0.2 s)",
