@@ -25,7 +25,9 @@ public enum ShownName {
 
   /// A text with a replacement character for each character that is dangerous.
   ///
-  /// - Parameter keepsLines: whether line feeds stay, in a text of several lines.
+  /// - Parameters:
+  ///   - text: any text.
+  ///   - keepsLines: whether line feeds stay, in a text of several lines.
   public static func shown(_ text: String, keepsLines: Bool = false) -> String {
     func isReplaced(_ scalar: Unicode.Scalar) -> Bool {
       danger(of: scalar) != nil && !(keepsLines && scalar == "\n")

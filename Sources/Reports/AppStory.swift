@@ -33,7 +33,10 @@ public struct AppStory: Sendable {
 
   /// Runs the scenario on one device and watches one app.
   ///
-  /// - Parameter number: the device, counted from 0.
+  /// - Parameters:
+  ///   - scenario: what is run, under its own strategy.
+  ///   - process: the app.
+  ///   - number: the device, counted from 0.
   public init(_ scenario: Scenario, app process: ProcessID, device number: Int) {
     app = scenario.appName(process, device: number)
     device = number
@@ -114,6 +117,10 @@ public struct AppStory: Sendable {
   // MARK: - As text
 
   /// The report of `flotsam explain` about an app of a scenario.
+  ///
+  /// - Parameters:
+  ///   - scenario: what was run.
+  ///   - version: the program's, as `--version` prints it.
   public func report(_ scenario: Scenario, version: String) -> Report {
     let place = scenario.deviceCount > 1 ? ", device \(device)" : ""
     let table = Table("story", "What became of \(app)", lines) {

@@ -14,7 +14,11 @@ public struct Methods: Sendable {
 
   /// The methods of a comparison of strategies.
   ///
-  /// - Parameter metric: what the strategies are judged by.
+  /// - Parameters:
+  ///   - comparison: the comparison.
+  ///   - scenario: what was run.
+  ///   - metric: what the strategies are judged by.
+  ///   - version: the program's, as `--version` prints it.
   public init(_ comparison: Comparison, _ scenario: Scenario, metric: Metric, version: String) {
     let baseline = comparison.rows[0].strategy
     let count = comparison.rows.map(\.runs.count).max() ?? 0
@@ -99,6 +103,11 @@ public struct Methods: Sendable {
   }
 
   /// The methods of a survival study under several orders of victims.
+  ///
+  /// - Parameters:
+  ///   - scenario: what was run.
+  ///   - users: the number of users.
+  ///   - version: the program's, as `--version` prints it.
   public init(survivalIn scenario: Scenario, users: Int, version: String) {
     text =
       "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary); "

@@ -30,7 +30,9 @@ public struct ReportTable: Sendable, Equatable {
 
   /// A table whose rows are made whenever they are read: it may have more than memory has room for.
   ///
-  /// - Parameter row: the cells of the row at an index from 0.
+  /// - Parameters:
+  ///   - count: the number of rows.
+  ///   - row: the cells of the row at an index from 0.
   init(columns: [String], count: Int, row: @escaping @Sendable (Int) -> [Cell]) {
     self.columns = columns
     rows = Rows(count: count) { row }

@@ -7,10 +7,12 @@ extension Report {
   /// The report of `flotsam run`.
   ///
   /// - Parameters:
+  ///   - scenario: what was run.
   ///   - run: the run of `scenario` under its own strategy.
   ///   - explains: whether people see every kill with its reason.
   ///   - hasFiles: whether plots and the files of the run are made too.
   ///   - all: whether people see every metric.
+  ///   - version: the program's, as `--version` prints it.
   public init(
     _ scenario: Scenario, _ run: DetailedRun, explains: Bool, hasFiles: Bool, all: Bool,
     version: String

@@ -9,6 +9,7 @@ public enum ShortfallText {
   /// - Parameters:
   ///   - shortfall: what was not reached.
   ///   - policies: the strategies in the order of the runs.
+  ///   - metrics: the metrics of the rule.
   ///   - most: the number of replications that the rule allows.
   ///   - remedy: gives the option that allows so many, such as `--max-replications 730`.
   ///   - place: where it was not reached, such as ` in cell 4`; empty for a comparison.

@@ -17,9 +17,10 @@ public struct TraceEventFile {
 
   /// The file of a scenario under its own strategy.
   ///
-  /// - Parameter hasCallbacks: whether it has the callbacks to apps, scenes and controllers, which
-  ///   make it
-  ///   many times as long.
+  /// - Parameters:
+  ///   - scenario: what is run.
+  ///   - hasCallbacks: whether it has the callbacks to apps, scenes and controllers, which make it
+  ///     many times as long.
   public init(_ scenario: Scenario, hasCallbacks: Bool = false) {
     self.scenario = scenario
     self.hasCallbacks = hasCallbacks

@@ -45,6 +45,7 @@ extension LevelDifferences {
   ///   - factor: what the settings differ in.
   ///   - settings: the settings by name, each with the runs by strategy and replication; at least
   ///     two, with the same strategies.
+  ///   - policies: the names of the strategies.
   ///   - equivalence: differences below this share of the first setting's mean count as none.
   public static func all(
     _ factor: String, _ settings: [(name: String, runs: [[DeviceResult]])], policies: [String],
@@ -71,6 +72,8 @@ extension LevelDifferences {
   /// The differences of every factor under every strategy.
   ///
   /// - Parameters:
+  ///   - factors: the factors of the study.
+  ///   - cells: the cells of a grid.
   ///   - metrics: the metrics of the observations; the last is the days covered.
   ///   - equivalence: differences below this share of the first level's mean count as none.
   static func all(

@@ -59,6 +59,7 @@ public struct Sensitivity: Sendable {
   /// Analyses the points of a design.
   ///
   /// - Parameters:
+  ///   - names: the factors.
   ///   - points: at least two.
   ///   - isSampled: whether the points are a sample of a space, not a full grid.
   public init(_ names: [String], _ points: [Point], isSampled: Bool) {

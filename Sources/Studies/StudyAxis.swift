@@ -17,6 +17,7 @@ struct StudyAxis {
   /// - Parameters:
   ///   - group: the factors with their levels as written.
   ///   - path: their path in the study.
+  ///   - origin: the place of the study.
   init(
     _ group: [(name: String, value: YAMLNode)], at path: String, _ origin: YAMLOrigin
   ) throws(InputError) {

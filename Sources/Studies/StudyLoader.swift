@@ -25,6 +25,7 @@ public struct StudyLoader {
   ///   - name: a path, a built-in name, or `-` for standard input.
   ///   - text: the text that a store keeps, to read in place of that file; nil to read the file.
   ///   - overrides: `path=value` assignments to the base scenario, applied in order.
+  ///   - seed: a seed in place of the file's.
   /// - Throws: `InputError` with file, line and field, or the option.
   public func load(
     _ name: String, text: String? = nil, overrides: [String] = [], seed: UInt64? = nil

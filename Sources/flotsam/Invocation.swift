@@ -51,6 +51,7 @@ extension Manifest {
   /// The manifest of what this command writes about a scenario.
   ///
   /// - Parameters:
+  ///   - loaded: the scenario as it was loaded.
   ///   - replications: how many were run, from the scenario's first; nil where they are not counted.
   ///   - userDays: days that a run covers, summed over its users.
   init(of loaded: LoadedScenario, replications: Int?, userDays: Double? = nil) {

@@ -8,7 +8,9 @@ public struct RecordedCommand: Sendable, Equatable {
 
   /// A command line.
   ///
-  /// - Parameter arguments: the words after `flotsam`, without those that change no result.
+  /// - Parameters:
+  ///   - arguments: the words after `flotsam`, without those that change no result.
+  ///   - version: the program's version.
   public init(_ arguments: [String], version: String) {
     self.arguments = arguments
     self.version = version

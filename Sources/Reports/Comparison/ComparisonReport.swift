@@ -7,9 +7,14 @@ extension Report {
   /// The report of `flotsam compare`.
   ///
   /// - Parameters:
+  ///   - comparison: the results.
+  ///   - scenario: what was simulated.
   ///   - strategies: the strategies of the comparison, in its order.
+  ///   - metric: what they are ranked by.
+  ///   - remarks: reasons to doubt the answer.
   ///   - paragraphs: further findings, such as which strategy was selected.
   ///   - baseline: an earlier comparison to show next to it.
+  ///   - version: the program's, which the methods section names.
   public init(
     _ comparison: Comparison, scenario: Scenario, strategies: [Strategy], metric: Metric,
     remarks: [String] = [], paragraphs: [String] = [], baseline: BaselineAnswer? = nil,

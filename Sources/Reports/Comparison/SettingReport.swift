@@ -12,6 +12,7 @@ extension Report {
   ///   - scenarios: the scenarios, in the order of the levels.
   ///   - metric: the metric that the answer is about.
   ///   - hasSameUsers: whether the users of a replication make the same requests in all scenarios.
+  ///   - version: the program's, as `--version` prints it.
   public init(
     scenarios: [Scenario], _ differences: [LevelDifferences], metric: Metric, hasSameUsers: Bool,
     version: String

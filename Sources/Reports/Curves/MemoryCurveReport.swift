@@ -8,7 +8,10 @@ extension Report {
   /// The report of `flotsam compare --memory`: the same comparison at several sizes of memory.
   ///
   /// - Parameters:
+  ///   - curve: the results.
   ///   - scenario: what was simulated, with the memory that its text names.
+  ///   - strategies: the strategies of the curve's policies.
+  ///   - version: the program's, as `--version` prints it.
   ///   - sizes: how the other sizes of memory differ from the first, on the same users.
   public init(
     _ curve: MemoryCurve, scenario: Scenario, strategies: [Strategy],
@@ -52,8 +55,11 @@ extension Report {
   /// The report of `flotsam replay` at one size of memory or several.
   ///
   /// - Parameters:
+  ///   - curve: the results.
   ///   - trace: the name of the trace's file, without its folder.
+  ///   - strategies: the strategies of the curve's policies.
   ///   - steps: a single replay request by request.
+  ///   - version: the program's, as `--version` prints it.
   public init(
     _ curve: ReplayCurve, trace: String, strategies: [Strategy], steps: ReplayStepRows?,
     version: String

@@ -13,6 +13,8 @@ public struct IdentificationExplanation: Sendable {
   }
 
   /// The explanation.
+  ///
+  /// - Parameter what: the input's name.
   public func report(of what: String) -> Report {
     var report = Report(
       explaining: "identify", what, subject: subject, answer: answer, main: "orders",

@@ -27,7 +27,11 @@ public struct InspectionExplanation: Sendable {
 
   /// An explanation of an inspection.
   ///
-  /// - Parameter app: the name of an app to compare with all others.
+  /// - Parameters:
+  ///   - inspection: what was read.
+  ///   - name: the input's name.
+  ///   - app: the name of an app to compare with all others.
+  ///   - beside: other records to compare with.
   /// - Throws: `InputError` that suggests the nearest name if no process of that name was killed.
   public init(
     _ inspection: Inspection, named name: String, app: String? = nil, beside: Beside? = nil

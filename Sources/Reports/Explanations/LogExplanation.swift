@@ -11,6 +11,8 @@ public struct LogExplanation: Sendable {
   private var kills: [DeathRecord] { deaths.filter { $0.nature != .other } }
 
   /// The explanation.
+  ///
+  /// - Parameter file: the log's name.
   public func report(file: String) -> Report {
     Report(
       explaining: "explain", file == "-" ? "standard input" : file,

@@ -9,7 +9,9 @@ public struct ReportExplanation: Sendable {
 
   /// Explains a report.
   ///
-  /// - Parameter app: the name of a process to describe in detail.
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - app: the name of a process to describe in detail.
   /// - Throws: `InputError` that suggests the nearest name where the report has no such process.
   public init(_ report: JetsamReport, app: String? = nil) throws(InputError) {
     diagnosis = ReportDiagnosis(report)
@@ -30,6 +32,8 @@ public struct ReportExplanation: Sendable {
   }
 
   /// The explanation.
+  ///
+  /// - Parameter file: the report's name.
   public func report(file: String) -> Report {
     let parts = [
       aboutAsked, whoDied, meaning, thresholds, next, saved, kindsOfMemory, bands, kinds, assumed,

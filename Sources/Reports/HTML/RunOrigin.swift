@@ -34,6 +34,7 @@ public struct RunOrigin: Sendable {
   /// An origin.
   ///
   /// - Parameters:
+  ///   - command: the recorded command line.
   ///   - preparation: the words of a command to run before it, if any.
   ///   - seed: that of the run, nil where it has none.
   ///   - fingerprint: the hash of the results.

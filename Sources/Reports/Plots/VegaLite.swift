@@ -15,6 +15,8 @@ struct VegaLite {
   }
 
   /// The whole specification.
+  ///
+  /// - Parameter title: what is shown, in one line.
   static func text(_ chart: Chart, title: String) -> String {
     var writer = VegaLite(chart)
     let layers = chart.marks.map { writer.layer($0) }

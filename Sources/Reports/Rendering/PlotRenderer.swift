@@ -44,8 +44,9 @@ public struct PlotRenderer: Sendable {
   ///
   /// A repeated command starts no program; its pictures are not compared.
   ///
-  /// - Parameter scratch: an existing folder for files of gnuplot; that of temporary files without
-  ///   one.
+  /// - Parameters:
+  ///   - folder: where the scripts will be.
+  ///   - scratch: an existing folder for files of gnuplot; that of temporary files without one.
   func draw(_ plots: [Plot], folder: String, scratch: String? = nil) -> Outcome {
     var outcome = Outcome()
     if InputRecord.isConfined { return outcome }

@@ -23,6 +23,7 @@ public struct Column<Row> {
   ///   - importance: how long the column stays on a narrow terminal.
   ///   - isFolded: whether its words are broken into lines where they have no room, also in the
   ///     first column, whose names are cut otherwise; those of further columns always are.
+  ///   - value: the value of a row.
   public init(
     _ name: String, title: String? = nil, isShown: Bool = true, unit: String = "",
     help: String = "", importance: Importance = .essential, isFolded: Bool = false,

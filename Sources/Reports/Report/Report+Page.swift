@@ -24,6 +24,10 @@ extension Report {
 extension OutputFolder {
   /// Writes a report: the files of its tables, its plots, its page and the manifest.
   ///
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - origin: what ran and how to repeat it.
+  ///   - renderer: draws the plots.
   /// - Returns: what could not be drawn, in sentences.
   /// - Throws: `InputError` of category `cannotWrite`; files of earlier runs are untouched then.
   public mutating func commit(

@@ -43,11 +43,15 @@ public struct Report: Sendable {
   /// A report.
   ///
   /// - Parameters:
+  ///   - command: the command's name.
   ///   - about: what it was asked about, by the words of the user.
   ///   - subject: what was run or read, in a line.
+  ///   - answer: the answer in one to three sentences.
   ///   - remarks: reasons to doubt it.
   ///   - paragraphs: what was run and how to read the answer.
+  ///   - notes: how it was found out.
   ///   - methods: the methods section of a paper.
+  ///   - plots: the pictures of the page.
   ///   - main: the rows for programs.
   ///   - sections: the parts, most important first; a ``Table`` is a part of its own.
   public init(
@@ -70,9 +74,13 @@ public struct Report: Sendable {
   /// A report about what a device wrote: its JSON is an object with the answer and all parts.
   ///
   /// - Parameters:
+  ///   - command: the command's name.
   ///   - input: its input, as the user named it.
   ///   - subject: the input's kind and origin, in a line.
+  ///   - answer: the answer in one to three sentences.
+  ///   - plots: the pictures of the page.
   ///   - main: the name of the table that is printed as CSV.
+  ///   - sections: the parts, most important first.
   init(
     explaining command: String, _ input: String, subject: String, answer: String,
     plots: [Plot] = [], main: String, _ sections: [Section]
@@ -106,6 +114,8 @@ public struct Section: Sendable {
   ///   - key: its key in JSON; that of the table, where it is nil.
   ///   - paragraphs: sentences, below the table.
   ///   - items: short statements, below the paragraphs.
+  ///   - table: a table.
+  ///   - remark: a remark below the table, for people only.
   public init(
     _ heading: String, key: String? = nil, paragraphs: [String] = [], items: [String] = [],
     table: Table? = nil, remark: String? = nil

@@ -18,6 +18,8 @@ public struct Table: Sendable {
   /// A table of rows.
   ///
   /// - Parameters:
+  ///   - name: the name of its file without the ending, and its key in JSON.
+  ///   - caption: what it shows, in one line.
   ///   - rows: one element per row.
   ///   - isShown: whether people see a row; files have all.
   ///   - most: the number of rows that people see.

@@ -57,7 +57,10 @@ extension Value {
 
   /// A text for people, such as `day 1 13:40`, and the number by which it sorts, if any.
   ///
-  /// - Parameter cell: the value in files, where that is not the number.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - key: the number by which it sorts.
+  ///   - cell: the value in files, where that is not the number.
   public static func shown(_ text: String, key: Double?, cell: ReportTable.Cell? = nil) -> Value {
     Value(cell ?? .init(key), .text(text), key: key)
   }
@@ -112,6 +115,7 @@ extension Value {
   /// A mean with half of its interval, where there is one: `49.1 ± 3.5`.
   ///
   /// - Parameters:
+  ///   - mean: the mean with its interval; nil where there is none.
   ///   - unit: the unit that is shown behind it.
   ///   - scale: the factor from the mean to the number shown.
   ///   - digits: the decimals; nil for as many as the interval leaves certain.
@@ -124,6 +128,8 @@ extension Value {
   /// A number with half of its interval, where there is one: `49.1 ± 3.5`.
   ///
   /// - Parameters:
+  ///   - value: the number.
+  ///   - interval: its interval.
   ///   - unit: the unit of the number shown.
   ///   - scale: the factor from the number to the one shown.
   ///   - digits: the decimals; those of the column, where it is nil.

@@ -16,8 +16,10 @@ public struct RescueReport: Sendable {
     /// A kill of an app on one device of a scenario.
     ///
     /// - Parameters:
+    ///   - kill: the kill.
     ///   - number: the kill's place among the app's, counted from 1.
     ///   - count: how often the app was killed in the run.
+    ///   - scenario: what was run.
     ///   - device: the device, counted from 0.
     public init(_ kill: AppKill, number: Int, of count: Int, in scenario: Scenario, device: Int) {
       app = PlotText.singleLine(scenario.appName(kill.kill.process, device: device))

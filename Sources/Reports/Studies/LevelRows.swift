@@ -33,6 +33,7 @@ extension Table {
   ///
   /// - Parameters:
   ///   - levels: the differences of every factor under every strategy.
+  ///   - metric: the metric to show.
   ///   - caption: what the rows are.
   ///   - most: the most rows that people see.
   init(levels: [LevelDifferences], of metric: Metric, _ caption: String, most: Int = .max) {

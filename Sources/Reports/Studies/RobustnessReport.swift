@@ -6,7 +6,11 @@ import Studies
 extension Report {
   /// The report of `flotsam compare --over`: a comparison on plausible phones.
   ///
-  /// - Parameter baseline: the strategy that the others were compared with.
+  /// - Parameters:
+  ///   - robustness: the results on each phone.
+  ///   - scenario: the scenario that was run.
+  ///   - baseline: the strategy that the others were compared with.
+  ///   - version: the program's, as `--version` prints it.
   public init(_ robustness: Robustness, scenario: Scenario, baseline: String, version: String) {
     let words = RobustnessWords(robustness: robustness, scenario: scenario, baseline: baseline)
     let count = robustness.replications

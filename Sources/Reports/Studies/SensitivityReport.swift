@@ -129,8 +129,10 @@ extension Report {
   /// The report of `flotsam sensitivity`: what the metrics of a study depend on.
   ///
   /// - Parameters:
+  ///   - study: the study's name.
   ///   - reports: one per metric, of which there is at least one.
   ///   - unfinished: the remark on missing runs; nil where none is missing.
+  ///   - version: the program's, as `--version` prints it.
   public init(
     sensitivityOf study: String, _ reports: [SensitivityReport], unfinished: UnfinishedStudy?,
     version: String

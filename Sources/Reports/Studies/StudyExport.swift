@@ -12,8 +12,9 @@ public struct StudyExport: Sendable {
 
   /// An export of a store.
   ///
-  /// - Parameter equivalence: differences below this share of the first strategy's mean count as
-  ///   none.
+  /// - Parameters:
+  ///   - store: the store.
+  ///   - equivalence: differences below this share of the first strategy's mean count as none.
   public init(_ store: StudyStore, equivalence: Double? = nil) {
     self.store = store
     self.equivalence = equivalence

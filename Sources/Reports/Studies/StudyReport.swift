@@ -10,6 +10,8 @@ extension Report {
   ///   - unfinished: the remark on missing runs; nil where none is missing.
   ///   - selections: what was selected as best, cell by cell.
   ///   - levels: how the levels of factors differ.
+  ///   - remarks: reasons to doubt the answer.
+  ///   - version: the program's, as `--version` prints it.
   public init(
     _ totals: StudyResults, unfinished: UnfinishedStudy? = nil, selections: [String] = [],
     levels: [LevelDifferences], remarks: [String] = [], version: String

@@ -12,7 +12,10 @@ public struct UnfinishedStudy: Sendable {
 
   /// The remark on a store; nil where nothing is missing.
   ///
-  /// - Parameter path: the store as it was named.
+  /// - Parameters:
+  ///   - state: which runs it has.
+  ///   - name: the study's name.
+  ///   - path: the store as it was named.
   public init?(_ state: StudyCompleteness, name: String, path: String) {
     if state.isComplete { return nil }
     self.state = state

@@ -5,6 +5,8 @@ import SimulationKernel
 
 extension MyAppReport {
   /// The report of `flotsam survival` about the app that a scenario describes.
+  ///
+  /// - Parameter version: the program's, as `--version` prints it.
   public func report(version: String) -> Report {
     let scenario = plan.phones[0].scenario
     let others = plan.changes.filter { change in

@@ -5,6 +5,8 @@ import Statistics
 
 extension SurvivalReport {
   /// The report of `flotsam survival` about an app of the scenario.
+  ///
+  /// - Parameter version: the program's, as `--version` prints it.
   public func report(version: String) -> Report {
     var report = Report(
       "survival", about: plan.scenario.name, PlotText.clipped(app, to: 40), answer: answer,

@@ -8,7 +8,9 @@ public enum WatchText {
 
   /// One occurrence as a line: `day 1 08:03:12  app7 killed: idle-exit: ...`.
   ///
-  /// - Parameter strategy: the strategy of the run, where there are several runs.
+  /// - Parameters:
+  ///   - occurrence: what happened.
+  ///   - strategy: the strategy of the run, where there are several runs.
   public static func line(_ occurrence: Occurrence, strategy: String? = nil) -> String {
     let subject = occurrence.name.isEmpty ? "" : occurrence.name + " "
     return "\(clock(occurrence.time))  \(prefix(strategy))\(subject)\(occurrence.what)"

@@ -115,7 +115,9 @@ public struct Metric: Sendable {
 
   /// A value as people read it and as settings are compared: totals per user and day.
   ///
-  /// - Parameter userDays: the days that it covers, summed over users.
+  /// - Parameters:
+  ///   - value: the value; nil where there is none.
+  ///   - userDays: the days that it covers, summed over users.
   public func perUserDay(_ value: Double?, of userDays: Double?) -> Double? {
     value.map { $0 / (divisor(userDays: userDays) ?? 1) }
   }

@@ -22,11 +22,14 @@ public struct ReplayCurve: Sendable {
   /// user.
   ///
   /// - Parameters:
+  ///   - trace: the recorded uses.
   ///   - strategies: the policies with the names to show.
+  ///   - memoryBytes: the sizes.
   ///   - footprintBytes: the footprint of apps without a size in the trace.
   ///   - seed: the seed of policies with random choices.
   ///   - bounds: the effort to compute a lower bound for each size, in the replays of the first
   ///     strategy; nil for no bound.
+  ///   - runner: the runner of all replays.
   /// - Throws: `InputError` when the trace's temporary file cannot be read, `CancellationError`.
   public init(
     _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)], memoryBytes: [Int64],

@@ -54,6 +54,9 @@ public struct ReplaySteps: Sendable {
   /// Replays a trace of one user.
   ///
   /// - Parameters:
+  ///   - trace: the recorded uses.
+  ///   - strategy: the strategy to replay.
+  ///   - memoryBytes: the memory of the device.
   ///   - footprintBytes: the footprint of apps without a size in the trace.
   ///   - seed: the seed of policies with random choices.
   /// - Throws: `InputError` for several users or more than ``mostRequests``, and when the trace's

@@ -61,6 +61,8 @@ public struct Rescue: Sendable {
   ///
   /// - Parameters:
   ///   - kill: one of ``kills(of:in:device:)``.
+  ///   - changes: the changes to try.
+  ///   - jobs: the number of cores.
   ///   - progress: called with the share of the work done.
   public init(
     _ kill: AppKill, _ changes: RescueChanges, jobs: Int, progress: (Double) -> Void = { _ in }

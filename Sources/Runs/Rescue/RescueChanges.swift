@@ -14,6 +14,8 @@ public struct RescueChanges: Sendable {
   /// All changes that might have avoided a kill on one device of a scenario.
   ///
   /// - Parameters:
+  ///   - loaded: the scenario with its text.
+  ///   - kill: the kill.
   ///   - device: the device, counted from 0.
   ///   - policies: the policies to try; the scenario's own is skipped.
   ///   - meanings: the descriptions of fields, by path.

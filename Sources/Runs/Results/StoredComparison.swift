@@ -67,7 +67,10 @@ public struct StoredComparison: Sendable {
   /// Runs with equal seeds are paired (Student's paired t); without any, Welch's interval is taken
   /// (Biometrika 34, 1947). Each interval holds by itself.
   ///
-  /// - Parameter derivedSeeds: the keys of the users of each replication of today.
+  /// - Parameters:
+  ///   - comparison: today's comparison.
+  ///   - metric: the metric compared.
+  ///   - derivedSeeds: the keys of the users of each replication of today.
   public func rows(_ comparison: Comparison, _ metric: Metric, derivedSeeds: [String]) -> [Row] {
     comparison.rows.compactMap { row in
       let then = runs.filter { $0.strategy == row.strategy }.compactMap { run in

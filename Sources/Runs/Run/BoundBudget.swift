@@ -14,8 +14,10 @@ package enum BoundBudget {
 
   /// The number of first replications that get bounds.
   ///
-  /// - Parameter clairvoyants: the number of strategies that know the future, which run on each of
-  ///   them.
+  /// - Parameters:
+  ///   - runs: the runs of the comparison, by strategy and replication.
+  ///   - scenario: their scenario.
+  ///   - clairvoyants: the number of strategies that know the future, which run on each of them.
   package static func replications(
     of runs: [[DeviceResult]], _ scenario: Scenario, clairvoyants: Int
   ) -> Int {

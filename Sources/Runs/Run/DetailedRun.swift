@@ -21,7 +21,9 @@ public struct DetailedRun: Sendable {
   /// Runs every device of a scenario once, one after another on `jobs` cores.
   ///
   /// - Parameters:
+  ///   - scenario: the scenario.
   ///   - strategy: the strategy, in place of the scenario's own.
+  ///   - jobs: the number of cores.
   ///   - sampling: whether there is a timeline.
   ///   - logging: whether kills and launches are kept, a kilobyte or more for each device.
   ///   - explainedKills: how many of the first kills of each device have their reasons, which costs

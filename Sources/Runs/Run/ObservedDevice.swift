@@ -32,6 +32,7 @@ public final class ObservedDevice {
   /// A device at time zero.
   ///
   /// - Parameters:
+  ///   - scenario: the scenario.
   ///   - device: the device, counted from 0.
   ///   - explaining: whether each kill has its reason.
   ///   - recordingCallbacks: whether each step has the callbacks of its event.

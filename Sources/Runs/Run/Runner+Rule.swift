@@ -6,6 +6,7 @@ extension Runner {
   /// - Parameters:
   ///   - plan: the cases to run; its own number of replications is not used.
   ///   - rule: the number of replications, which does not depend on the number of workers.
+  ///   - metrics: the metrics of the rule.
   ///   - progress: called with the share of the runs known so far that are done.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func run(

@@ -17,8 +17,9 @@ public struct Runner: Sendable {
 
   /// Runs every case on the same replications and returns `[case][replication]`.
   ///
-  /// - Parameter progress: called after each unit with the share of units done, from any task in
-  ///   turn.
+  /// - Parameters:
+  ///   - plan: the cases and replications.
+  ///   - progress: called after each unit with the share of units done, from any task in turn.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func run(
     _ plan: RunPlan, progress: (Double) -> Void = { _ in }

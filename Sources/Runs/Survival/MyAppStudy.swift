@@ -90,7 +90,10 @@ public struct MyAppStudy: Sendable {
 
   /// Runs a plan on `jobs` cores.
   ///
-  /// - Parameter progress: called with the share of the work done.
+  /// - Parameters:
+  ///   - plan: the plan.
+  ///   - jobs: the number of cores.
+  ///   - progress: called with the share of the work done.
   public init(_ plan: MyAppPlan, jobs: Int, progress: (Double) -> Void = { _ in }) async throws {
     self.plan = plan
     times = Array(Set([3600, plan.away.seconds, 86_400])).sorted().filter {

@@ -64,6 +64,8 @@ public struct SurvivalStudy: Sendable {
   /// Runs a plan on `jobs` cores.
   ///
   /// - Parameters:
+  ///   - plan: the plan.
+  ///   - jobs: the number of cores.
   ///   - times: the times of the curves in seconds, rising; nil for round times up to the horizon.
   ///   - progress: called with the share of the work done.
   public init(

@@ -14,6 +14,7 @@ extension MyApp {
   /// - Parameters:
   ///   - path: the recording, relative to the file that names it.
   ///   - file: the scenario's file, to which a path in an override is relative.
+  ///   - origin: the place of the path.
   /// - Throws: `InputError` with the recording and its line, or with `origin`.
   mutating func record(_ path: String, file: String, _ origin: YAMLOrigin) throws(InputError) {
     var parent = file

@@ -48,6 +48,8 @@ public struct RunRecord: Sendable {
   /// The text of a record.
   ///
   /// - Parameters:
+  ///   - loaded: the scenario that was run.
+  ///   - version: the program's version.
   ///   - fingerprint: hash of all events and kills.
   ///   - workloadFingerprint: hash of the users' choices.
   public static func text(

@@ -46,7 +46,10 @@ public struct PolicyNames: Sendable {
 
   /// Gives a policy a name.
   ///
-  /// - Parameter allowsPrograms: whether the policy may be a program.
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - text: what it stands for.
+  ///   - allowsPrograms: whether the policy may be a program.
   /// - Throws: `InputError` without a place for a name that is taken or no name.
   public mutating func define(
     _ name: String, as text: String, allowsPrograms: Bool = false

@@ -49,6 +49,7 @@ public struct StrategySpec: Sendable {
   /// Reads one strategy.
   ///
   /// - Parameters:
+  ///   - text: the strategy, which may be given a name: `mine=lru-k(k=3)`.
   ///   - names: the policies that have names, and values of parameters.
   ///   - allowsPrograms: whether the text may start a program.
   /// - Throws: `InputError` without a place, with the nearest policy, parameter, trigger or

@@ -86,8 +86,14 @@ public struct Robustness: Sendable {
   /// Simulates phones drawn from the posterior of a calibration.
   ///
   /// - Parameters:
+  ///   - loaded: the scenario with its text.
   ///   - posterior: the draws that the calibration kept.
   ///   - strategies: the strategies, the first of them the baseline.
+  ///   - names: the names of the strategies.
+  ///   - metric: the metric compared.
+  ///   - count: the number of phones.
+  ///   - replications: the replications of each phone.
+  ///   - runner: the runner of all simulations.
   ///   - progress: called with the share of the work done.
   /// - Throws: `InputError` if a draw does not fit the scenario; `CancellationError` when
   ///   the task is cancelled.

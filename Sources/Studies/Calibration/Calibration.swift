@@ -92,6 +92,7 @@ public struct Calibration: Sendable {
   /// Draws, simulates and compares.
   ///
   /// - Parameters:
+  ///   - loaded: the scenario with its text.
   ///   - parameters: the fields that are drawn, each from its range.
   ///   - observed: numbers of as many user-days as the scenario simulates.
   ///   - draws: how many phones are simulated, at least 40.

@@ -14,7 +14,9 @@ final class TypedCommand {
   /// A command on a built-in scenario; a comparison has three strategies and three replications.
   ///
   /// - Parameters:
+  ///   - kind: the command.
   ///   - name: the scenario.
+  ///   - options: its changed fields.
   ///   - until: the simulated time; nil for the scenario's.
   /// - Throws: `InputError` where the scenario does not admit these.
   init(

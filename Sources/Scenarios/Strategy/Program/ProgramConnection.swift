@@ -38,7 +38,9 @@ final class ProgramConnection: Sendable {
 
   /// Starts a program.
   ///
-  /// - Parameter timeoutSeconds: how long it may take to read a line, and to answer one.
+  /// - Parameters:
+  ///   - path: its file.
+  ///   - timeoutSeconds: how long it may take to read a line, and to answer one.
   init(_ path: String, timeoutSeconds: Double) throws(Failure) {
     self.timeoutSeconds = timeoutSeconds
     let place: String
