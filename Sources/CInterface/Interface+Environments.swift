@@ -64,12 +64,13 @@ public func flotsam_environment_step(
     for index in 0..<count { try all[index].check(rows[index]) }
     // Each of them is used by one thread.
     nonisolated(unsafe) let places = (all: all, rows: rows, steps: steps)
-    let failure = Mutex<(any Error)?>(nil)
+    // Of several failures the first in order is reported, for any timing of the threads.
+    let failure = Mutex<(index: Int, error: any Error)?>(nil)
     let decide = { @Sendable (index: Int) in
       do {
         places.steps[index] = try places.all[index].decide(places.rows[index])
       } catch {
-        failure.withLock { $0 = error }
+        failure.withLock { if $0.map({ index < $0.index }) ?? true { $0 = (index, error) } }
       }
     }
     if CallingThread.isInFork {
@@ -77,7 +78,7 @@ public func flotsam_environment_step(
     } else {
       DispatchQueue.concurrentPerform(iterations: count, execute: decide)
     }
-    if let error = failure.withLock({ $0 }) { throw error }
+    if let failure = failure.withLock({ $0 }) { throw failure.error }
   }
 }
 

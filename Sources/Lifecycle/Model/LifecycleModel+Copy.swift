@@ -2,7 +2,7 @@
 extension LifecycleModel {
   /// The same apps, scenes and controllers under the same ids, without the counts of calls.
   ///
-  /// - Precondition: records that the caller has not read are dropped.
+  /// - Precondition: the caller has read all records that were kept.
   /// - Complexity: O(rows of all tables).
   package func copy() -> LifecycleModel {
     precondition(log.records.isEmpty, "what is recorded is read before")

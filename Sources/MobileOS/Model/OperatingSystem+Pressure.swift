@@ -56,8 +56,9 @@ extension OperatingSystem where Events: ~Copyable {
       dirtyBytes: memory.ledger.dirtyBytes + device.systemBytes - device.systemCompressorBytes,
       purgeableBytes: memory.ledger.purgeableBytes,
       compressorBytes: memory.ledger.poolBytes + device.systemCompressorBytes,
-      compressedBytes: memory.ledger.compressedBytes + device.systemCompressorBytes / 10
-        * Self.systemRatioInTenths, swappedBytes: memory.ledger.swappedBytes,
+      compressedBytes: memory.ledger.compressedBytes
+        + device.systemCompressorBytes / 10 * Self.systemRatioInTenths,
+      swappedBytes: memory.ledger.swappedBytes,
       swapBytes: device.swapBytes, swapFreeBytes: memory.swapFreeBytes,
       availableBytes: memory.availableBytes, footprintBytes: memory.ledger.appBytes,
       level: pressure.level, pressureSince: pressure.pressureSince,

@@ -39,8 +39,7 @@ public struct LifecycleEntry: Hashable, Sendable {
   public init(
     line: Int, app: String, process: String? = nil, object: String, isUnique: Bool = false,
     isIdentified: Bool = true, isRestated: Bool = false, className: String? = nil,
-    scene: Int? = nil,
-    kind: CallbackTarget, text: String, argument: String = ""
+    scene: Int? = nil, kind: CallbackTarget, text: String, argument: String = ""
   ) {
     self.line = line
     self.app = app
