@@ -1,5 +1,3 @@
-import Files
-
 /// The cases of the memory system inside this library: one rule or strategy each.
 package enum BuiltInKernelScripts {
   /// A group of cases.

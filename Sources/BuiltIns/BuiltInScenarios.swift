@@ -1,6 +1,3 @@
-import Files
-import Scenarios
-
 /// The scenarios inside this library, so that they run in any folder.
 ///
 /// ```swift

@@ -1,6 +1,3 @@
-import Files
-import Studies
-
 /// The studies inside this library, so that they run in any folder.
 public enum BuiltInStudies {
   /// All built-in studies, the one to start with first.

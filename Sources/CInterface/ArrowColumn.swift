@@ -1,5 +1,4 @@
 import CFlotsam
-import Reports
 
 /// A column of a table in the form of Arrow: doubles, integers or texts, with a bit for each value.
 struct ArrowColumn {

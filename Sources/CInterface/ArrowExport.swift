@@ -1,6 +1,5 @@
 import CFlotsam
 import CLibrary
-import Reports
 
 /// Tables as Arrow data: a struct array with a child for each column.
 ///

@@ -1,6 +1,5 @@
 import CFlotsam
 import CLibrary
-import Files
 
 /// A text and a code for a caller in C.
 struct CallError: Error {

@@ -1,12 +1,5 @@
-import BuiltIns
 import CFlotsam
 import CLibrary
-import Files
-import MobileOS
-import Reports
-import Runs
-import Scenarios
-import SimulationKernel
 import Synchronization
 
 /// A call that simulates: what, and how.

@@ -1,8 +1,4 @@
 import CFlotsam
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
 import Synchronization
 
 /// Functions of the caller as a policy.

@@ -1,6 +1,4 @@
-import BuiltIns
 import CLibrary
-import MobileOS
 
 /// Texts that live as long as the process.
 enum Constants {

@@ -1,8 +1,4 @@
 import CFlotsam
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
 
 /// A scenario whose decisions a caller takes one by one.
 final class Environment {

@@ -1,9 +1,4 @@
 import CCoroutine
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
 
 /// A run that stops at every decision, and goes on with the answer.
 ///

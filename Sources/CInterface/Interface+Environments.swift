@@ -1,8 +1,6 @@
 import CFlotsam
 import CLibrary
 import Dispatch
-import MobileOS
-import Scenarios
 import Synchronization
 
 /// Opens an environment on a scenario.

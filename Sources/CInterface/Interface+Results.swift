@@ -1,5 +1,4 @@
 import CFlotsam
-import MobileOS
 
 /// The name of a table; null behind the last.
 @c @implementation

@@ -1,7 +1,4 @@
 import CFlotsam
-import Files
-import MobileOS
-import Scenarios
 
 /// Runs a scenario once.
 @c @implementation

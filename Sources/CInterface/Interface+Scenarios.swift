@@ -1,6 +1,5 @@
 import CFlotsam
 import CLibrary
-import Files
 
 /// The version of the interface.
 @c @implementation

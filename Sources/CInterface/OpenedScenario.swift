@@ -1,7 +1,3 @@
-import BuiltIns
-import Files
-import Scenarios
-
 /// A scenario with the fields that a caller has set.
 final class OpenedScenario {
   /// Its name or path; for a text what messages call it.

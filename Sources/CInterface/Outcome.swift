@@ -1,7 +1,5 @@
 import CFlotsam
 import CLibrary
-import Reports
-import SimulationKernel
 
 /// What a call has found.
 final class Outcome {

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 extension FieldVisitor {
   mutating func visit(_ apps: inout AppPopulation) {
     visit(&apps.count)

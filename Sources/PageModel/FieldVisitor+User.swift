@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 extension FieldVisitor {
   mutating func visit(_ user: inout UserProfile) {
     visit(&user.chooser)

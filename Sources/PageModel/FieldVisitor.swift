@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// Visits the fields of a value in a fixed order, as words of 64 bits: one list of fields for writing a
 /// value and for reading it back.
 package protocol FieldVisitor {

@@ -1,9 +1,5 @@
 #if hasFeature(Embedded)
   // What the page calls in the module: compiled for it alone, see `Page/build`.
-  import Formulas
-  import MobileOS
-  import SimulationKernel
-
   /// The records that `flotsam-page` wrote: scenarios, then devices and users to put in their place.
   @_extern(c, "flotsam_record") private func recordStart(_ index: Int32) -> UnsafePointer<Int64>
   @_extern(c, "flotsam_record_words") private func recordWords(_ index: Int32) -> Int32

@@ -1,5 +1,3 @@
-import MobileOS
-
 /// Words of the parts that the page puts in the place of a scenario's own.
 package enum PageRecord {
   /// The words of a scenario's device, and of its apps, whose limits follow from it.

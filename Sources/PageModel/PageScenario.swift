@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// A scenario as the page has it: what a synthetic user's runs start from, without any text.
 package struct PageScenario {
   /// The hardware and the OS's time limits.

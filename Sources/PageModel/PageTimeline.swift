@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// One user's run in pictures: memory at equal distances of time, and every kill with its reason.
 package struct PageTimeline {
   /// Numbers of one sample: time in s, then MiB of wired, dirty, purgeable, compressor, file pages

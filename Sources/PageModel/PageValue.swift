@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// What the page shows of a run, in order; amounts are per device and day.
 package enum PageValue: Int, CaseIterable {
   case launches, coldLaunches, warmLaunches, resumes

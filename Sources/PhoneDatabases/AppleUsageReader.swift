@@ -1,6 +1,3 @@
-import Files
-import Traces
-
 /// Reads the uses in an iPhone's own databases: knowledgeC.db, or a PowerLog.
 ///
 /// - knowledgeC: the rows of `ZOBJECT` whose `ZSTREAMNAME` is `/app/inFocus`, or `/app/usage` where

@@ -1,4 +1,3 @@
-import Files
 import GRDB
 
 /// A SQLite database of another program, read by the names of its tables and columns.

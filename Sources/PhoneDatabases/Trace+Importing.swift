@@ -1,6 +1,3 @@
-import Files
-import Traces
-
 extension SpooledTrace {
   /// Reads a trace of any format, databases of phones among them; `-` is standard input.
   ///

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// What happened to one app in a run.
 struct AppAccount {
   private var launches = [LaunchKind: Int64]()

@@ -1,5 +1,3 @@
-import MobileOS
-
 /// Exits of one app as MetricKit counts them: MXBackgroundExitData and MXForegroundExitData.
 ///
 /// The columns are MetricKit's property names behind `background_` and `foreground_`. Crashes are

@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// The story of one app on one device through a run: launches, leaves, suspensions, kills and why.
 public struct AppStory: Sendable {
   /// One event.

@@ -1,7 +1,3 @@
-import DeviceLogs
-import MobileOS
-import Runs
-
 extension DetailedRun {
   /// The JetsamEvent reports of all devices as files, by device and then time.
   ///

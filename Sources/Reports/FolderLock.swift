@@ -1,5 +1,4 @@
 import CLibrary
-import Files
 import Synchronization
 
 /// A lock of this process on a folder of results, held until the last copy is gone or the process

@@ -1,5 +1,3 @@
-import Runs
-
 /// The decisions of a gate as tables, and in the form of JUnit.
 public struct GateReport: Sendable {
   private let results: [GateResult]

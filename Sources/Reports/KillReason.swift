@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// Why a process was killed, and not the next one, in words.
 struct KillReason {
   let strategy: Strategy

@@ -1,5 +1,3 @@
-import MobileOS
-
 extension RunLog.MemoryAction.Kind {
   /// The action, in the words of timelines and stories.
   var words: String {

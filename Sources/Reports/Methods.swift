@@ -1,9 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import Statistics
-import Studies
-
 /// The methods section of a paper about the results.
 public struct Methods: Sendable {
   /// The paragraph.

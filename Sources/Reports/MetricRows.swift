@@ -1,6 +1,3 @@
-import MobileOS
-import Runs
-
 extension ReportTable {
   /// One run as `metric,unit,value`, every metric.
   public init(metricsOf result: DeviceResult) {

@@ -1,6 +1,4 @@
 import CLibrary
-import Files
-import Studies
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

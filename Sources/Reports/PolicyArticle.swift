@@ -1,5 +1,3 @@
-import MobileOS
-
 /// The article of a policy in the documentation, made from its card and its parameters; idea and
 /// rule are in the comment of its type.
 public struct PolicyArticle {

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-
 extension ReportTable {
   /// Policies, strategies and triggers with their facts and parameters.
   public init(catalogue entries: [StrategyCatalogue.Entry]) {

@@ -1,5 +1,3 @@
-import Runs
-
 extension ReportTable {
   /// Reasons to doubt a run or comparison, one row per remark.
   public init(remarks: [Remark]) {

@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 extension Report {
   /// The report of `flotsam run`.
   ///

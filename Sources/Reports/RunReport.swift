@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// The files of one run.
 public struct RunReport: Sendable {
   let scenario: Scenario

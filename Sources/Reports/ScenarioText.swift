@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 extension Scenario {
   /// The scenario as the beginning of a sentence: `A device with 4 GiB of memory and 60 apps, used
   /// for 7 days`.

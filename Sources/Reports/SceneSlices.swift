@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// The scenes of a device in a trace-event file: a slice for every state that a scene is in, from
 /// the line of the record that shows it there to the next that shows it elsewhere.
 struct SceneSlices {

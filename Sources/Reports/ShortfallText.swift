@@ -1,7 +1,3 @@
-import Files
-import Runs
-import Studies
-
 /// What a rule for the number of replications did not reach, in words.
 public enum ShortfallText {
   /// One or two sentences.

@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// A run as a trace-event file: one track per process with its states, counters for memory, instants
 /// for launches and kills; optionally instants for callbacks, a slice for every view while it is in
 /// a window, and one for every state of a scene.

@@ -1,5 +1,3 @@
-import Traces
-
 /// The statistics of a trace, in rows and words.
 public struct TraceStatisticsRows: Sendable {
   private let statistics: TraceStatistics

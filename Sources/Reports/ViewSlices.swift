@@ -1,7 +1,3 @@
-import MobileOS
-import Runs
-import SimulationKernel
-
 /// The callbacks of a device in a trace-event file: each an instant on the track of its app, and a
 /// slice for every view from `viewDidAppear(_:)` to `viewDidDisappear(_:)`, or to the end of its
 /// controller or process.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The ratio of two medians with a percentile bootstrap interval.
 ///
 /// Measured times are neither normal nor symmetric, so no distribution is assumed: both samples are

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The method of a confidence interval for a mean.
 public enum IntervalMethod: Sendable {
   /// Student's t: exact for normal values, good for sums of many small ones.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Estimates the parameters behind an observation from simulations, without a likelihood.
 ///
 /// Approximate Bayesian computation by rejection with regression: the summaries are predictions of

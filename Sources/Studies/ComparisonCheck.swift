@@ -1,6 +1,3 @@
-import Files
-import Formulas
-
 /// Finds comparisons of a study that can never hold: with an unknown strategy, a value that is not
 /// one of a field's choices, or a quantity of another kind.
 struct ComparisonCheck {

@@ -1,7 +1,3 @@
-import MobileOS
-import Runs
-import SimulationKernel
-
 /// The metrics of single days, from the totals at the start and end of each.
 struct DayValues {
   /// `[day][metric]`, in the order of the metric table; nil for quantiles and extremes, which only

@@ -1,6 +1,4 @@
 import CLibrary
-import Files
-import Statistics
 
 /// A distribution of a factor's levels, by its quantiles.
 struct FactorDistribution: Sendable {

@@ -1,6 +1,3 @@
-import Files
-import Scenarios
-
 /// The levels of a factor: listed, or drawn from a distribution.
 enum FactorSpec: Sendable {
   /// Levels in the order of the file.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A Latin hypercube sample: `points` points in `dimensions` dimensions, so that in every dimension
 /// each of `points` equal intervals holds exactly one.
 ///

@@ -1,7 +1,3 @@
-import MobileOS
-import Runs
-import Statistics
-
 /// How the levels of a factor differ from its first one, on the same users.
 ///
 /// Replications have the same users in all cells, so that differences are paired: they are known

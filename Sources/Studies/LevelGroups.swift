@@ -1,5 +1,3 @@
-import Statistics
-
 /// The points of a design, grouped by the level of one factor.
 struct LevelGroups {
   /// The name of each group.

@@ -1,9 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-
 /// The warm-up of a cell, found in pilot runs before any of its runs starts.
 ///
 /// All strategies get the longest warm-up, so that they stay comparable. The series of a strategy

@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 /// The goal that a sequential rule missed within its most replications.
 public enum ReplicationShortfall: Sendable, Equatable {
   /// An interval is still wider than the requested share of its mean.

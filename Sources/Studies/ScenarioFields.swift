@@ -1,6 +1,3 @@
-import Files
-import Scenarios
-
 enum ScenarioFields {
   private static let shapes: [String: FieldShape] = {
     let paths = FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))

@@ -1,6 +1,3 @@
-import SimulationKernel
-import Statistics
-
 /// How much each factor of a study matters for one metric.
 ///
 /// On a full grid the index of a factor is the share of the variance between points that its main

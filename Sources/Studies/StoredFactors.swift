@@ -1,5 +1,3 @@
-import Files
-
 /// Factors of a study in the text that a store keeps, which is JSON and quotes every word.
 ///
 /// Only a plain word is a series such as `2GiB..8GiB`, alternatives such as `heavy|light`, or a

@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// A designed experiment: cells, strategies, replications, all resolved.
 public struct Study: Sendable {
   /// The name that reports and the store's file show.

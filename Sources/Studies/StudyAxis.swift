@@ -1,5 +1,3 @@
-import Files
-
 /// Factors whose levels change together; most axes have one factor.
 struct StudyAxis {
   let names: [String]

@@ -1,5 +1,3 @@
-import Files
-
 /// One combination of the factors' levels, and its strategies.
 public struct StudyCell: Sendable {
   /// Its number in the plan, counted from 1.

@@ -1,6 +1,3 @@
-import Files
-import Scenarios
-
 /// Combines the levels of a study's factors to cells.
 struct StudyDesign {
   private struct NestedAxes {

@@ -1,6 +1,3 @@
-import Files
-import Scenarios
-
 /// Hints on what first studies get wrong.
 extension StudyDocument {
   /// Rejects an empty document, keys that a study has in another place, a seed among the changes, and

@@ -1,6 +1,3 @@
-import Files
-import Runs
-
 /// A study file's fields; its initialiser is their only declaration.
 public struct StudyDocument: YAMLReadable {
   /// How the levels of factors are combined.

@@ -1,7 +1,3 @@
-import Files
-import Formulas
-import MobileOS
-
 /// A formula over factors and fields of a study: a derived value, or a constraint.
 ///
 /// `0.2 * device.memory`, `max(20, apps.count / 2)`, `device.memory >= 3GiB or policy == lru`. A

@@ -1,5 +1,3 @@
-import Files
-
 /// The derived values and constraints of a study.
 struct StudyFormulas {
   /// The computed fields, in the order of the file.

@@ -1,7 +1,3 @@
-import Files
-import Runs
-import Scenarios
-
 /// Finds, reads and plans studies.
 public struct StudyLoader {
   /// The loader of base scenarios; what it allows, studies may.

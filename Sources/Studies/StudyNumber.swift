@@ -1,5 +1,3 @@
-import Files
-
 /// A number of a study with its kind, such as `4GiB`, `5s` or `0.8`.
 struct StudyNumber: Equatable, Sendable {
   /// The unit of a number.

@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// A short piece of a run, to estimate the duration of the whole.
 public struct StudyPiece: Sendable {
   fileprivate let setup: DeviceSetup

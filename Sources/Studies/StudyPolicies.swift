@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-
 /// The strategies that a study compares.
 enum StudyPolicies {
   /// The base scenario with the policies that the study or the scenario names, as in

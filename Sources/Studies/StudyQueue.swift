@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-
 /// The runs of a study in the order in which workers take them, cell after cell.
 ///
 /// A few cells are open at a time: the next one is opened when no run of the open ones is left to

@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 /// The results of a study: its cells with every strategy's estimates.
 public struct StudyResults: Sendable {
   /// The independent observation on which the intervals rest.

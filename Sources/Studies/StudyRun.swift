@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// One run of a study: every device of a cell under one strategy in one replication.
 struct StudyRun: Sendable {
   let scenario: Scenario

@@ -1,5 +1,3 @@
-import MobileOS
-
 /// Simulates the runs of a study that are missing in its store, on all cores.
 public struct StudyRunner: Sendable {
   /// The study.

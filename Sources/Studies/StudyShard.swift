@@ -1,6 +1,3 @@
-import Files
-import Runs
-
 /// One of several disjoint, balanced parts of a plan: `2/8` is the second of eight.
 public struct StudyShard: Sendable, Equatable {
   /// The part, counted from 1.

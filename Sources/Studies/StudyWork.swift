@@ -1,5 +1,3 @@
-import Files
-import MobileOS
 import Synchronization
 
 /// The shared state of a sweep's workers: the runs that are left, and the outcome.

@@ -1,5 +1,3 @@
-import Files
-
 /// A date as three numbers whose order is still unknown, in four bytes.
 struct AUMDate: BitwiseCopyable {
   /// The order of the first two numbers.

@@ -1,5 +1,3 @@
-import Files
-
 /// Reads an export of Android's App Usage Manager: `name,date,time,duration`, newest row first.
 ///
 /// Rows that are not app uses are dropped, the rest is spooled, to be read oldest first, and runs

@@ -1,5 +1,3 @@
-import Files
-
 /// Reads a table of uses whose columns the user names, or whose header is one of those known
 /// (``KnownHeader``).
 ///

@@ -1,5 +1,3 @@
-import Files
-
 /// Dates of ISO 8601 with a time.
 enum ISODate {
   /// The nanoseconds since 1970 of `2025-03-01T08:00:00.123+01:00`, in the clock of the date's own

@@ -1,5 +1,3 @@
-import Files
-
 /// Reads Azure Functions 2019: `HashOwner,HashApp,HashFunction,Trigger,1,2,...,1440`, the invocations of
 /// each function in each minute of a day (AzureFunctionsDataset2019.md).
 ///

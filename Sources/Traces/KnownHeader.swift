@@ -1,5 +1,3 @@
-import Files
-
 /// Tables of uses that are known by their header.
 enum KnownHeader: CaseIterable {
   /// Azure Functions 2021, of which a function is an app: it is unique only within its application

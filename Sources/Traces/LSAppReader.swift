@@ -1,5 +1,3 @@
-import Files
-
 /// Reads the LSApp table: tab-separated `user_id session_id timestamp app_name event_type`.
 ///
 /// An `Opened` row is a launch; runs of one app of one user are one launch, for any pause and

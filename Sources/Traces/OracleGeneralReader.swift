@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// Reads libCacheSim's oracleGeneral traces: records of 24 bytes, little-endian
 /// `u32 time in seconds, u64 object id, u32 size, i64 position of the next access (-1: never)`.
 ///

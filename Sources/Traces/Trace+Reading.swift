@@ -1,6 +1,3 @@
-import Files
-import SimulationKernel
-
 extension Trace {
   /// Reads a trace from a file of any format but a database into memory; `-` is standard input.
   ///

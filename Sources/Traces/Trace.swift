@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// Recorded app use, read from a file: one sequence of launches per user.
 public struct Trace: Sendable {
   /// The users in order of first appearance; a file without a user column has one.

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// Collects the launches of a trace while it is read: separates users, numbers apps, merges runs.
 ///
 /// Memory grows with the different names and, by some 50 bytes each, with the users; launches and

@@ -1,5 +1,3 @@
-import Files
-
 /// Reads Flotsam's own trace CSV: `time_s,app[,user][,duration_s][,footprint_bytes]`
 /// `[,cold_launch_ms]`, with a header and columns in any order.
 ///

@@ -1,5 +1,3 @@
-import Files
-
 /// The meaning of the columns of a table of uses, their units, and the instant from which times count.
 ///
 /// Spelling: `time=start:ms@1970,app=package,duration=length:s,size=bytes:kB,user=uid,end=stop:s`, with

@@ -1,5 +1,3 @@
-import Files
-
 /// The forms of trace files that can be read.
 public enum TraceFormat: String, CaseIterable, Sendable {
   /// Flotsam's own CSV: `time_s,app[,user][,duration_s][,footprint_bytes][,cold_launch_ms]`.

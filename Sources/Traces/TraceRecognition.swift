@@ -1,5 +1,3 @@
-import Files
-
 extension TraceFormat {
   /// The format of a file that begins with `head`.
   ///

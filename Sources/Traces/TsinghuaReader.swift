@@ -1,5 +1,3 @@
-import Files
-
 /// Reads Tsinghua's app-usage trace: `user time base-station app traffic` on each line, separated
 /// by blanks or tabs, without a header, the time as `20160420001523`.
 ///

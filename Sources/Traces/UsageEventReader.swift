@@ -1,5 +1,3 @@
-import Files
-
 /// Reads the usage events of Android: `dumpsys usagestats`, or an export as CSV.
 ///
 /// A line of the dump is `time="2025-03-01 08:00:00" type=ACTIVITY_RESUMED package=com.example

@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// Runs whose fingerprints the module is compared with: numbers as the module's `run` takes them, and the
 /// fingerprint of the program.
 ///

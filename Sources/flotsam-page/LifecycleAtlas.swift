@@ -1,8 +1,4 @@
-import Files
 import Foundation
-import Lifecycle
-import Scenarios
-import Scripts
 
 /// What the page shows of the life cycle: the maps of a few small devices, and the questions of the quiz.
 ///

@@ -1,6 +1,4 @@
 import Foundation
-import MobileOS
-import PageModel
 
 extension PageCatalog {
   private struct Named: Encodable {

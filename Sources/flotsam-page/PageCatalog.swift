@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import PageModel
-import Scenarios
-import SimulationKernel
-
 /// What the page offers: records of scenarios, devices and users with their names, and the names of
 /// strategies, in the order of the registries.
 struct PageCatalog {

@@ -1,9 +1,4 @@
-import Files
 import Foundation
-import MobileOS
-import PageModel
-import Scenarios
-import Scripts
 
 /// `flotsam-page SCENARIOS FOLDER` writes what the page's module is compiled with, `records.c`, and what the page
 /// says about it, `catalog.json` and `lifecycle.json`; with `cases` as a third word `cases.txt`, the fingerprints

@@ -1,5 +1,3 @@
-import Scenarios
-
 extension Anonymiser {
   /// A report under made-up names.
   ///

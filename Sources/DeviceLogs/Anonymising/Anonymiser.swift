@@ -1,5 +1,3 @@
-import Files
-
 /// Replaces the names, identifiers and paths in evidence by made-up ones, each always by the same.
 ///
 /// It works on values, not on texts: a field reaches the output only as a number, as a word that is

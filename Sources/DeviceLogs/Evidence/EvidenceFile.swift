@@ -1,5 +1,3 @@
-import Files
-
 /// The contents of a file with evidence of kills, recognised by its bytes.
 public enum EvidenceFile: Sendable {
   /// A JetsamEvent report.

@@ -1,5 +1,3 @@
-import Files
-
 /// The ends of processes in a log of any known form, and what became of each of its lines.
 ///
 /// A line may hold a part of a record (wrapped by a mail program or a terminal, or a record of

@@ -1,5 +1,3 @@
-import Files
-
 /// Reads the deaths in one file of any known form.
 ///
 /// Reports are read whole (at most 16 MiB), logs line by line in one window, whatever their size.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Android's `ApplicationExitInfo` in any layout, line by line.
 ///
 /// `dumpsys activity exit-info` writes one key a line in Android 11 and 12 and several in later

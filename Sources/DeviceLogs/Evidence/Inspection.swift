@@ -1,5 +1,3 @@
-import Files
-
 /// The deaths of many files together.
 public struct Inspection: Sendable {
   /// A file that was skipped, wholly or in part, and the reason.

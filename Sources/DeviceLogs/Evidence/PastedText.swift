@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Puts a line of a copy back into the form in which it was written.
 ///
 /// Mail programs quote lines, editors replace quotation marks and blanks, terminals add colours, and

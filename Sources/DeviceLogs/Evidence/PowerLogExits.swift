@@ -1,7 +1,3 @@
-import Files
-import PhoneDatabases
-import SimulationKernel
-
 /// The ends of processes in a PowerLog.
 ///
 /// - `PLProcessMonitorAgent_EventPoint_ProcessExit`: `ProcessName`, `ReasonNamespace` and

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// The shortage in a JetsamEvent report: the victims and their times, the survivors, and the order
 /// in which they would be considered.
 public struct ReportDiagnosis: Sendable {

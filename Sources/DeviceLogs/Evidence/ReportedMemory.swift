@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-
 /// The memory of a device at the moment of a report, and its thresholds.
 ///
 /// The counters date from the first kill, at which the system took a snapshot, not from every kill

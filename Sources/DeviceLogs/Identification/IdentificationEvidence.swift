@@ -1,5 +1,3 @@
-import Files
-
 /// Evidence of the order of victims: kills from many files.
 public struct IdentificationEvidence: Sendable {
   /// Kills with their candidates, in the order of the files.

@@ -1,5 +1,4 @@
 import CLibrary
-import Statistics
 
 /// The influence of one property on the choice of the victim within a band.
 public struct Influence: Sendable {

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// The choices in a report: each victim with the other possible victims.
 ///
 /// A report lists every process in the order of the queues, the victims in their places. Only kills

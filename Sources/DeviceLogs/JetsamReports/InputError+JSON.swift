@@ -1,5 +1,3 @@
-import Files
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,6 +1,3 @@
-import Files
-import Scenarios
-
 /// A scenario that begins at the moment of a report.
 public struct JetsamImport: Sendable {
   /// The memory at the start.

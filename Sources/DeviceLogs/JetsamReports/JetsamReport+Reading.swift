@@ -1,5 +1,3 @@
-import Files
-
 extension JetsamReport {
   /// The largest size of a file in bytes: real reports of 600 processes have a third of a megabyte.
   public static let largestFile = 16 << 20

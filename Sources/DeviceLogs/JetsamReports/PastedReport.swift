@@ -1,5 +1,3 @@
-import Files
-
 /// A JetsamEvent report in a copy that is no longer the JSON that the device wrote.
 struct PastedReport {
   /// Whether a text may hold a report or a part of one.

@@ -1,5 +1,3 @@
-import Files
-
 /// A JetsamEvent report in the plain text of iOS 4 to 8 (named LowMemory until iOS 6).
 ///
 /// Counters are lines of `Free pages: 1722`, processes rows of a table whose columns its header

@@ -1,7 +1,3 @@
-import Files
-import PhoneDatabases
-import Traces
-
 /// The input of `import`: a trace of launches, a JetsamEvent report, or MetricKit's payloads.
 public enum Recording: Sendable {
   /// Launches of one or several users.

@@ -1,6 +1,3 @@
-import Files
-import SimulationKernel
-
 /// A simulated instant in the form of reports: time zero is 2001-01-01 00:00:00 UTC.
 struct ReportTime {
   private let year: Int64

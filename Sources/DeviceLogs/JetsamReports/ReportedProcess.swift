@@ -1,5 +1,3 @@
-import Scenarios
-
 /// Converts a process of a report to one of the model.
 struct ReportedProcess {
   private let process: JetsamReport.Process

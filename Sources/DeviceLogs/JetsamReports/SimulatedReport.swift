@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// A snapshot of a simulated device as a JetsamEvent report.
 ///
 /// Time zero of a run is 2001-01-01 00:00:00 UTC. Data that the model lacks are left out: process

@@ -1,5 +1,3 @@
-import Files
-
 /// Days on which users had an app, and those on which it was ended for memory.
 ///
 /// Play's *user-perceived LMK rate* and MetricKit's exits in front follow from it.

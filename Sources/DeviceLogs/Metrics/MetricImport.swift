@@ -1,7 +1,3 @@
-import Files
-import Scenarios
-import SimulationKernel
-
 /// A scenario with the app of MetricKit's payloads, on the everyday phone.
 public struct MetricImport: Sendable {
   let payloads: [MetricPayload]

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Android's `oom_score_adj` as the ActivityManager would set it: the higher, the sooner killed.
 ///
 /// The model's life cycle is that of iOS; this maps its states to Android's levels

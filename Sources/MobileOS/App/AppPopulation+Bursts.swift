@@ -1,5 +1,3 @@
-import SimulationKernel
-
 extension AppPopulation {
   /// Which apps have uses that need far more memory than usual, and how much.
   ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The installed apps of a device as distributions to draw them from.
 public struct AppPopulation: Hashable, Sendable {
   /// The number of installed apps; at least 1.

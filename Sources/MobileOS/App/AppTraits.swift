@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The traits of one installed app: sizes, limits and launch costs.
 public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   /// Footprint right after a launch, in bytes; at least 0.

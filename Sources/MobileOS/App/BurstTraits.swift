@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How much memory an app takes in a use that needs far more than usual: a photo that is taken or
 /// edited, a game, a heavy web page.
 public struct BurstTraits: BitwiseCopyable, Hashable, Sendable {

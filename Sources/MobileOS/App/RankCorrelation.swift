@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Reorders values so that their ranks correlate with those of given keys.
 enum RankCorrelation {
   /// The rank of the value for each key: key `i` gets the value of rank `result[i]`, ascending.

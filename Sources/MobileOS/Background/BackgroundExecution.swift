@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Why an app runs in background, and until when.
 struct BackgroundExecution: BitwiseCopyable {
   var reason: BackgroundReason

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The background work that an app starts after one use.
 ///
 /// Drawn when the use begins, independently of the app's fate: equal for every strategy.

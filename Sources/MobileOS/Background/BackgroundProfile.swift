@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Background work of apps, and the OS's budgets for it.
 ///
 /// Shares are probabilities, times distributions in seconds. Every share and rate is zero unless

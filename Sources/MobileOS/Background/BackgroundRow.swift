@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The background execution of one app.
 struct BackgroundRow: BitwiseCopyable {
   /// The execution; its end is `.max` while it waits for the CPU.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Background executions of apps, from beginning to end.
 ///
 /// An execution is over when its time has passed and its CPU work is done; a budget may end it before. CPU

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The background work of all apps of a device: abilities, plans and executions.
 ///
 /// The plans of uses and the arrival of pushes are drawn from streams of their own, addressed by

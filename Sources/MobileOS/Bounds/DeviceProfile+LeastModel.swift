@@ -1,5 +1,3 @@
-import SimulationKernel
-
 extension DeviceProfile {
   /// The least memory and cost of the apps on the device under any strategy: the model's own
   /// declarations, and nothing that depends on the run.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 extension DeviceProfile {
   /// The most that living apps can take together at one time, swap included, in bytes.
   var mostAppBytes: Int64 { appMemoryBytes + swapBytes }

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The uses to come, for plans and clairvoyant policies.
 struct ForeseenUses {
   let apps: AppList

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The bound of every strategy on one device, from the events of its run.
 ///
 /// Where apps are of constant size and nothing is compressed the bound is that of

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The log of a run for its bound: the uses in order, and the events between them that determine an
 /// app's size and the cost of its next launch.
 ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The processor: cores, strict priority between bands, processor sharing inside a band.
 ///
 /// A job uses at most one core; `n` jobs of a band on `c` cores get `min(n, c) / n` of a core each.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The processor with its jobs, the account of memory stalls, and the one event pending for both.
 ///
 /// It computes when that event is due; its owner moves the event at most once per handled event.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Time lost because work waited for memory, as pressure stall information (PSI) counts it.
 ///
 /// *Some*: at least one piece of runnable work waits for memory, that is, brings pages back from

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Time in which something waits: in all, and where a trigger reads them, in the latest second and
 /// as an average over ten.
 ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The types of policies, triggers and warning policies that are known only at run time.
 ///
 /// Embedded Swift has existential values of classes alone, so that there each is a class around

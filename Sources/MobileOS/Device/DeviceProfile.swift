@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The hardware and the OS's time limits, as far as they are modelled.
 public struct DeviceProfile: Hashable, Sendable {
   /// Physical memory in bytes; more than `wiredBytes + systemBytes`.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The freezer: suspended apps whose pages are written to storage.
 ///
 /// Numbers of kern_memorystatus_freeze.c and freezer.md, xnu-11417.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How a device moves pages: compression, what it costs, and the compressor's limit.
 ///
 /// Costs are per page of the device's page size. Where a default is not a hard fact, it is an

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What the app in front waits for while memory is low: a victim's memory, direct reclaim, and file
 /// pages that do not stay.
 ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A trigger as the model holds it: one type that its configuration names, or any.
 protocol HeldTrigger: Sendable {
   /// The notifications to be sent.

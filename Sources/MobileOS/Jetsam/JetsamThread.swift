@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The decisions over kills: the trigger decides when, the victim policy selects the process.
 ///
 /// Both get the notifications that they need. The results are processes and instants; nothing is

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Decides when a shortage becomes a report.
 ///
 /// A snapshot is captured at the first kill for a soft or hard limit, by the aggressive march, or

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The kernel's record of a shortage: all processes and counters at its first kill that counts, and
 /// the victims until the report is posted.
 public struct JetsamSnapshot: Sendable {

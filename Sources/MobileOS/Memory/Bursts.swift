@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The use in front that needs far more memory than usual, if any.
 ///
 /// Which uses are of that kind does not depend on what the phone does: all strategies meet the

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The freezer's accounts and queues; it moves no pages.
 struct Freezer {
   let profile: FreezerProfile

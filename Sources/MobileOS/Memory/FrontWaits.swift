@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The waits of the app in front because memory is low.
 ///
 /// Waiting in an allocation's way is added up within an event and taken at its end; waiting for file

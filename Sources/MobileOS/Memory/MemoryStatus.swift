@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The state of a device's memory at one instant, for triggers; all quantities in bytes.
 ///
 /// `wired + dirty + purgeable + compressor + file + free` is the device's memory, more by what is

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The memory of processes: footprints, volatile pages, file pages.
 extension MemorySystem {
   /// Enters a process's new footprint into the accounts and drops file pages it displaces.

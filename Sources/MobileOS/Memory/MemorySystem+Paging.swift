@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Pages: into the compressor and back, dropped and read again.
 ///
 /// A demand is met from free memory, then clean file pages (the file cache shrinks by itself),

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The device's memory: the accounts, the file cache, the compressor's queues, swap and the
 /// freezer.
 ///

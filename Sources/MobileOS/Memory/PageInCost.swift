@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The cost of bringing a process back: pages to decompress and to read, and the time for it.
 public struct PageInCost: BitwiseCopyable, Hashable, Sendable {
   /// Pages taken out of the compressor.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What was moved during the last few seconds: two halves of an interval, the older dropped at once.
 struct RecentAmounts: BitwiseCopyable {
   /// Bytes moved.

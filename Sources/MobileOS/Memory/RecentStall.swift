@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How long work has waited for memory of late, as in pressure stall information (PSI).
 public struct RecentStall: BitwiseCopyable, Hashable, Sendable {
   /// Whether it waits at this instant.

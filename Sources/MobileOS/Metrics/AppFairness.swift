@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Fairness of lost time among a user's apps: Jain's index of the time lost per use of an app.
 ///
 /// The index is 1 if every app that was used loses the same time per use, and 1/n if one of n apps

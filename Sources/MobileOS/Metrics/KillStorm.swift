@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Whether a storm of kills lasts: it begins with the third kill within ten seconds and ends when no
 /// process has been killed for ten seconds.
 struct KillStorm: Sendable {

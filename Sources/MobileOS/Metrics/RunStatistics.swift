@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What happened on a device after the warm-up, as counts and sums of fixed size.
 ///
 /// Counts and times are integers, so that merging devices in any grouping gives the same bits.

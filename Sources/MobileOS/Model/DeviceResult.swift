@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The results of one device, or of a fleet of them.
 public struct DeviceResult: Sendable {
   /// Counts and means after the warm-up.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A run of one device to its end, on the narrowest model that fits it.
 ///
 /// It has the results of a ``DeviceSimulation``, which can be inspected and always uses the whole

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// One device with its apps, its user and its strategy: everything that a run starts from.
 public struct DeviceSetup: Sendable {
   /// The source of the uses.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Actions and queries of a script between events.
 extension DeviceSimulation {
   /// The kills, launches and notes so far; nil without logging.

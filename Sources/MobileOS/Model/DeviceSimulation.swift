@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// One device being simulated, step by step or in one piece, on the default event list and by the
 /// whole model; a ``DeviceRun`` is faster where nothing is inspected.
 public struct DeviceSimulation: ~Copyable {

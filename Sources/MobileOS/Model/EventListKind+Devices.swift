@@ -1,5 +1,3 @@
-import SimulationKernel
-
 extension EventListKind {
   /// Runs a device from start to end; the results are the same on all event lists.
   ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The kinds of event that the OS schedules; the subject is a process id, if any.
 enum OSEventKind: UInt8 {
   /// The user picks an app.

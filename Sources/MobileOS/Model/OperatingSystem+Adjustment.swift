@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Android's adjustments of the model's processes.
 extension OperatingSystem where Events: ~Copyable {
   /// The adjustment that the ActivityManager would set; cached apps are ordered by use.

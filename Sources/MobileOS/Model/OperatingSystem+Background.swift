@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Apps out of the front: grace, suspension, ageing.
 extension OperatingSystem where Events: ~Copyable {
   /// Sends an app in front to the background, or straight into suspension without a grace time.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Apps that run in background.
 ///
 /// ``BackgroundSystem`` computes when an execution is over. A process has one pending timer for it, at the

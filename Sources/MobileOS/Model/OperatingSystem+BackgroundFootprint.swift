@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Apps that free memory when they leave the front, as Apple advises, and take it again in front.
 extension OperatingSystem where Events: ~Copyable {
   /// The app leaves the front: what it has beyond its footprint in the background is freed.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Uses that need far more memory than usual.
 extension OperatingSystem where Events: ~Copyable {
   /// The app can be used: where this use was planned to need more memory, it grows from now on.

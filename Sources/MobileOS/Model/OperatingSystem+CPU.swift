@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The CPU's jobs, and the one event that the scheduler holds for all of them.
 ///
 /// The event lies at the earlier of the next job's end and the deadline of the launch that the user

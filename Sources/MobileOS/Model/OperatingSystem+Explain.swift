@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Explanations of kills, only where a run is explained.
 ///
 /// Every decision is repeated on a copy of the policy with the victim hidden: the process that is

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Swap: the freezer, which writes out suspended apps whole, and app swap, which writes out the
 /// oldest compressed pages of any app.
 extension OperatingSystem where Events: ~Copyable {

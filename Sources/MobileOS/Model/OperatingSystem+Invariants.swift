@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What must hold before and after every event; checked in debug builds only.
 extension OperatingSystem where Events: ~Copyable {
   /// Checks after every event, or on devices of thousands of apps as often as costs the same.

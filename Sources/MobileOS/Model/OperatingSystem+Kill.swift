@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Killing: the trigger requests, the policy selects, the model kills and keeps the accounts.
 extension OperatingSystem where Events: ~Copyable {
   /// Calls the trigger, and kills what it requests, until it requests nothing.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Footprints: growth in front, limits and pages.
 extension OperatingSystem where Events: ~Copyable {
   /// Arms the growth timer of the app in front where it still grows.

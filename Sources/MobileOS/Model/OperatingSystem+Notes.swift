@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The pressure notes: which processes are warned, and the memory that they free.
 ///
 /// Independent of the jetsam thread. A step is an event; none is scheduled while the level is

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What reaches the windows in front from outside: calls and midnight.
 ///
 /// A call changes no band and no process: what is in front stays there, without its touches.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Shortage of memory: reclaim without kills, and the input of triggers.
 extension OperatingSystem where Events: ~Copyable {
   /// Meets a shortage: first without killing, then by requests of the trigger.

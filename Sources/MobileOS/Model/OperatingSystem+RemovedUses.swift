@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Uses that the user does not make.
 extension OperatingSystem where Events: ~Copyable {
   /// The user looks at the home screen for as long as the removed use would have lasted.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// JetsamEvent reports of kills, where they are kept.
 extension OperatingSystem where Events: ~Copyable {
   /// Notes a kill that is about to happen.

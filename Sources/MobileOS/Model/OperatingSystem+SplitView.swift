@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Split view: two apps in front side by side, both in band 100.
 extension OperatingSystem where Events: ~Copyable {
   /// Clears the screen, or one half of it, for an app.

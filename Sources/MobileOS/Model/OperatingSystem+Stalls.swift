@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What the app in front waits for while memory is low.
 ///
 /// Three things that a page-out thread working ahead spares it:

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What is in memory before the first event.
 extension OperatingSystem where Events: ~Copyable {
   /// Puts a given state into memory.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Records changes of process states, where they are observed.
 extension OperatingSystem where Events: ~Copyable {
   /// Records the states that the event may have changed: of processes that changed bands, and of

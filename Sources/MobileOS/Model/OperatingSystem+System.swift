@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Daemons, extensions and web pages: rows of the process table behind the apps.
 ///
 /// A living daemon needs no event for its demands; only after a kill is the next demand scheduled,

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The use in front: picked, launched, active, left.
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Wake-ups of apps by the system and from outside, and the lock.
 extension OperatingSystem where Events: ~Copyable {
   /// Schedules the first arrival of each kind, independently of the apps' state.

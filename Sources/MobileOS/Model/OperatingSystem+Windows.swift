@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Scenes and controllers: their callbacks, and their memory.
 ///
 /// The callbacks of a launch come when the launch has finished; until then the app has no windows.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The simulated OS of one device: a model that the simulation kernel runs.
 ///
 /// Every event enters through `handle`, one `switch`. Its handlers are flows, each family in a file

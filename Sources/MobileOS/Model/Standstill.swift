@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A run in which simulated time stands still is ended: intervals of no length would keep it busy
 /// for ever.
 extension Simulation where M: ~Copyable {

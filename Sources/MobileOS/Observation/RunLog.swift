@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The kills and launches of a device one by one, from the start of the run.
 public struct RunLog: Sendable {
   /// One kill.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The observations of a run: statistics, log, bounds, reports, the trail of states and the hash of all
 /// kills.
 ///

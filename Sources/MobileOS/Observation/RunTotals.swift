@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What the parts of a device counted up to an instant, from the start of the run.
 struct RunTotals: Sendable {
   /// Callbacks delivered per kind; empty where windows are not simulated.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A process's life-cycle state after an event that changed it.
 public struct StateChange: BitwiseCopyable, Sendable {
   /// The process.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A registered policy: its name, what it needs, its parameters and its initialiser, as values.
 public struct PolicyEntry: Sendable {
   #if !hasFeature(Embedded)

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The initial data of a victim policy.
 public struct PolicySetup: Sendable {
   /// The number of process ids on the device.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The processes of a device for a victim policy, and which of them are eligible.
 ///
 /// It exists only while a policy is called and cannot be copied, so a policy cannot keep it.

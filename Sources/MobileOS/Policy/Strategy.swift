@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A trigger and a victim policy with their parameters, and a warning policy.
 public struct Strategy: Sendable {
   /// When memory is reclaimed by killing.

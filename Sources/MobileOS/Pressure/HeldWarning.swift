@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A warning policy as the model holds it: one type that its configuration names, or any.
 protocol HeldWarning: Sendable {
   /// Time between two notes of one round.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The pressure level with its hysteresis, computed from what the compressor occupies.
 ///
 /// With ANC the memory that could be reclaimed and is not compressed, and AM the same with the

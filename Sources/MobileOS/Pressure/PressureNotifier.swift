@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The state of the thread that sends the pressure notes: its level, rounds and rests.
 struct PressureNotifier: BitwiseCopyable {
   /// The level that is acted on: a fall counts only after ``smoothing``.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The pressure level, and the thread that sends notes of it.
 ///
 /// Independent of the jetsam thread. It selects the process to notify and the time of the next

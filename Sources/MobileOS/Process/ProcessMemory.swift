@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Where the pages of one process are, beyond its footprint: 64 bytes, one cache line.
 ///
 /// The footprint is what is dirty and resident plus what is compressed, at its original size;

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The state of one process that the handlers read and write together: 64 bytes, one cache line.
 @usableFromInline struct ProcessRow: BitwiseCopyable {
   /// Physical footprint in bytes; 0 when not running.

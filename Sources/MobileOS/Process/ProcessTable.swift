@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// All processes of a device in dense rows, and the queue of each jetsam band.
 ///
 /// A living process sits in exactly one band; a queue keeps the order of entry, so its head has

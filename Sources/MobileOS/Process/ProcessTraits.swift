@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The traits that most events read, as the process table keeps them: 64 bytes, one cache line.
 @usableFromInline struct ProcessTraits: BitwiseCopyable {
   let baseBytes: Int64

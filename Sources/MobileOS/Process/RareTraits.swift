@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The traits that few apps have or few events read: 64 bytes, one row for all apps that agree.
 @usableFromInline struct RareTraits: BitwiseCopyable, Equatable {
   let softLimitBytes: Int64

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How soon a process tends to be started again after a kill.
 public enum RelaunchLikelihood: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Nothing is known.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The launch or resume that the user waits for, or the latest one.
 struct LaunchInProgress: BitwiseCopyable {
   var app = ProcessID.none

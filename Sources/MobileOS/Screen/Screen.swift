@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What is in front, one app or two side by side, and the launch that the user waits for.
 ///
 /// The second app stays active and growing until the first is replaced or the user goes home. The

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The instants at which system processes are needed, whether they run or not.
 ///
 /// For each process time is cut into intervals of one period, and each interval has one demand at a

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The system processes of a device as distributions to draw them from.
 ///
 /// The defaults follow the one complete picture that is public, a JetsamEvent report of an iPhone

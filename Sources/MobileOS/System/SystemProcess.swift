@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A process that is not an app of the user: a daemon, an extension, or a web page of an app.
 public struct SystemProcess: BitwiseCopyable, Hashable, Sendable {
   /// Sizes and limits; launches of it cost the user nothing.

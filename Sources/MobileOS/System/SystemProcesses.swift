@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Daemons, extensions and web pages, rows of the process table behind the apps: their facts, their
 /// demands, and what is in memory at the start.
 struct SystemProcesses: ~Copyable {

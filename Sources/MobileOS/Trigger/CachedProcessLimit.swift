@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The activity manager's limits on processes that are kept for later.
 ///
 /// Half of the limit is for cached processes with activities; beyond it the one left longest ago

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A trigger's request: how much to reclaim, from which processes, and for which cause.
 public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   /// How much one request reclaims before the trigger is called again.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Decides when memory must be reclaimed by killing, how much, and from which processes.
 ///
 /// The model calls it after every event that leaves less than ``ReclaimTrigger/wakeThresholdBytes``

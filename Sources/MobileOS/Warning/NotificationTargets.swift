@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The processes that can be notified of memory pressure, in ascending band order.
 ///
 /// A process can be notified when it runs (not suspended, not frozen), sits in band 20 or higher,

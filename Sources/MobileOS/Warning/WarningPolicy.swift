@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Decides which processes are notified of memory pressure, in which order and how often.
 ///
 /// The model gets the next process, notifies it, waits for ``gap`` and repeats until none is left;

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Events that reach apps in front from outside; none by default.
 ///
 /// No published counts were found, so all of these are assumptions that a scenario sets.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What is drawn of the windows of every app when a device is set up.
 struct WindowPopulation {
   var forms: ContiguousArray<LifecycleForm> = []

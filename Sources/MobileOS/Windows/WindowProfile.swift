@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The windows of apps as far as a run simulates them: scenes, controllers, what they cost.
 public struct WindowProfile: Hashable, Sendable {
   /// Share of apps with the app-based life cycle, which have one window; 0 to 1.

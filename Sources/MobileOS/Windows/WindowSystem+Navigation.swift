@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What a user does inside the app in front: an assumption throughout, there are no published
 /// counts.
 extension WindowSystem {

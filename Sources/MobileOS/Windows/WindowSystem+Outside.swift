@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Events from outside for one use; drawn when the use begins, independently of any policy.
 struct OutsideUse: BitwiseCopyable {
   var app = ProcessID.none

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The windows of all apps of a simulated device: drives the life-cycle model.
 ///
 /// It runs the state machines of scenes and controllers for changes of processes, counts their

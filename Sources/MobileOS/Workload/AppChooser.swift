@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How a synthetic user picks the next app; apps are ranked by id, the most popular first.
 public enum AppChooserProfile: Hashable, Sendable {
   /// Each pick independent, with Zipf-distributed popularity of the given exponent.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The random streams of one device in one replication.
 public struct DeviceStreams: Hashable, Sendable {
   /// What a stream is for; the numbers are part of what a seed means.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How active a user is in each hour of the day.
 ///
 /// Pauses are drawn in *activity time*, which passes faster in busy hours: an hour of weight 2

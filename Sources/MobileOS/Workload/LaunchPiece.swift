@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Consecutive launches of a recording that is handed over piece by piece.
 public struct LaunchPiece: Sendable {
   /// The launches in order.

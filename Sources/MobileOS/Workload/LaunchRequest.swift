@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// One use of an app in a recorded sequence, in 20 bytes: a long trace is mostly an array of these.
 public struct LaunchRequest: BitwiseCopyable, Hashable, Sendable {
   /// A number of 64 bits that may begin at any multiple of four bytes, so that nothing is padded.

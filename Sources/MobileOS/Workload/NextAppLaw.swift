@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The probability of each app as the user's next, given all earlier uses: the most that a strategy
 /// without knowledge of the future can have.
 ///

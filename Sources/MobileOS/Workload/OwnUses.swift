@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Uses of one app that are drawn apart: it takes the place of some of the user's other uses.
 ///
 /// The app is the device's last one, and the user's chooser excludes it: what the others are used

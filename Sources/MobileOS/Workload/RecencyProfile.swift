@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How a real user moves between apps: back to a recent one, else by habit.
 ///
 /// Positions of the recency stack count from 1, the app in front, so the first that can be chosen

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Draws apps after a ``RecencyProfile``; one draw is one launch of another app than the last.
 ///
 /// - Complexity: O(1) expected; 1.3 KB per user.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Uses of one app that the user does not make: from an instant on the app is not used again.
 ///
 /// All other uses keep their draws, so a run with uses removed is the same as the run

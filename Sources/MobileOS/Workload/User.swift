@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The person at the device: synthetic, or a recorded sequence of uses.
 struct User: Sendable {
   /// Whether the uses are drawn, so that their law is known.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A synthetic user: draws uses from streams of its own, one per purpose.
 ///
 /// Every use takes its draws from streams that nothing else touches, so the sequence of apps, dwell

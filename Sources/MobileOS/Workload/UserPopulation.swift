@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A population of users: every device draws its own.
 ///
 /// The people lie on a line through two persons whose phones were recorded, a calm one and a busy

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 extension UserProfile {
   /// The person on the line through two others: `calm` at 0, `busy` at 1, and beyond them outside.
   ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 extension UserProfile {
   /// Uses in a day on a phone on which nothing takes time, as the user draws them over 100 days.
   ///

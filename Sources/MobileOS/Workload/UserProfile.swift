@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How a synthetic user behaves; times are distributions in seconds.
 public struct UserProfile: Hashable, Sendable {
   /// Which app comes next.

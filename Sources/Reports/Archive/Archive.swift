@@ -1,5 +1,3 @@
-import Files
-
 /// A folder of results with the manifest from which they can be repeated.
 ///
 /// It may come from a stranger: only regular files inside it are read, as many bytes as its manifest

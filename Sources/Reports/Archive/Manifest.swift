@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 /// The content of `manifest.json`: what is needed to repeat results, and to check that they are the
 /// same.
 public struct Manifest: Sendable {

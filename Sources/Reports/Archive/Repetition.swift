@@ -1,5 +1,3 @@
-import Files
-
 /// The results of a command compared with those of the same command in an archive.
 public struct Repetition: Sendable {
   /// A file whose content differs from the archive's.

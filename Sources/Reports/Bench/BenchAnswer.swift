@@ -1,5 +1,3 @@
-import Statistics
-
 /// How fast, compared with what, limited by what: the first screen of the report.
 package struct BenchAnswer {
   /// One row of it.

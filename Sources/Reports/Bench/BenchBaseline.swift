@@ -1,5 +1,3 @@
-import Files
-
 /// The samples of an earlier `bench --out`, to compare with.
 package struct BenchBaseline: Sendable {
   /// The file of a result folder that the samples are in.

@@ -1,5 +1,3 @@
-import Statistics
-
 /// Times of a loop of arithmetic that only the machine's noise changes, as a measure of that noise.
 package struct BenchCalibration: Sendable {
   /// Nanoseconds of processor time per step.

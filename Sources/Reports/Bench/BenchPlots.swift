@@ -1,5 +1,3 @@
-import Statistics
-
 extension Plot {
   /// Nanoseconds per hold against pending events, one line per structure.
   static func holds(_ report: BenchReport) -> Plot {

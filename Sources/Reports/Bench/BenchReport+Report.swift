@@ -1,6 +1,3 @@
-import SimulationKernel
-import Statistics
-
 extension BenchReport {
   /// The report of `flotsam bench`.
   package var report: Report {

@@ -1,5 +1,3 @@
-import Statistics
-
 /// The results of a run of `bench`, in every form in which they are shown.
 package struct BenchReport: Sendable {
   let results: [BenchResult]

@@ -1,5 +1,3 @@
-import Statistics
-
 /// The cases of one kind that differ in a number only: one line of a plot.
 struct BenchSeries {
   /// The line's name.

@@ -1,6 +1,3 @@
-import Statistics
-import Studies
-
 extension Plot {
   /// Every field's range before and after, as multiples of today's value.
   static func fields(_ calibration: Calibration) -> Plot {

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 /// The results of a calibration, in sentences and tables.
 public struct CalibrationReport: Sendable {
   let calibration: Calibration

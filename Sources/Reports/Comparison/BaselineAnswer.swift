@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 /// The present comparison next to a stored one, in words and numbers.
 public struct BaselineAnswer: Sendable {
   /// The folder of the stored comparison and the version that wrote it, where that is known.

@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 extension ReportTable {
   /// `baseline.csv`: the present means next to those of an earlier comparison; totals per user and
   /// day.

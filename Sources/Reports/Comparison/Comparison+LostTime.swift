@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 extension Comparison {
   /// The parts of the time lost: both that every device has, and waiting for reclaim where some strategy
   /// waited.

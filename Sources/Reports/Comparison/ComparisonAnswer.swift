@@ -1,7 +1,3 @@
-import MobileOS
-import Runs
-import Statistics
-
 /// The result of a comparison, in sentences.
 struct ComparisonAnswer {
   private let comparison: Comparison

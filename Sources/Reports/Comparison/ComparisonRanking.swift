@@ -1,7 +1,3 @@
-import MobileOS
-import Runs
-import Statistics
-
 /// The strategies of a comparison by one metric, best first: what terminal, page, Markdown and
 /// LaTeX show, each in its own numbers and columns.
 public struct ComparisonRanking: Sendable {

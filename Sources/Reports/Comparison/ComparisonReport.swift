@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import Statistics
-
 extension Report {
   /// The report of `flotsam compare`.
   ///

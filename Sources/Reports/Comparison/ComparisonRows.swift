@@ -1,9 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-
 extension ReportTable {
   /// One row per strategy and metric, sorted by both.
   public init(comparison: Comparison) {

@@ -1,5 +1,3 @@
-import Runs
-
 /// How far strategies are from the best possible, in words.
 public struct GapText {
   private let gap: OptimalityGap

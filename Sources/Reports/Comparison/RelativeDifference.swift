@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 /// A paired difference in per cent of the baseline's mean.
 public struct RelativeDifference: Sendable {
   /// The difference in per cent.

@@ -1,9 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import Statistics
-import Studies
-
 extension Report {
   /// The report of `flotsam compare A B`: how other scenarios differ from the first.
   ///

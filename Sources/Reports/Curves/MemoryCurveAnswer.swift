@@ -1,5 +1,3 @@
-import Runs
-
 /// The result of a curve over memory, in sentences: the best policy that can be built, at the size
 /// where the choice matters most, and what it is worth in memory.
 struct MemoryCurveAnswer {

@@ -1,9 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-import Studies
-
 extension Report {
   /// The report of `flotsam compare --memory`: the same comparison at several sizes of memory.
   ///

@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 extension MemoryCurve {
   /// Whether the metric is the share of cold launches, which has words of its own.
   private var isColdShare: Bool { metric.name == MetricTable.coldLaunchShare.name }

@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 extension ReportTable {
   /// The metric by policy and size, with its difference to the first policy, of which the intervals
   /// hold for all policies of a size at once.

@@ -1,5 +1,3 @@
-import Runs
-
 extension ReportTable {
   /// A replay under several policies and sizes, one row per replay and metric.
   public init(curve: ReplayCurve) {

@@ -1,7 +1,3 @@
-import MobileOS
-import Runs
-import SimulationKernel
-
 /// A replay request by request, in words and a table.
 public struct ReplayStepRows: Sendable {
   private let replay: ReplaySteps

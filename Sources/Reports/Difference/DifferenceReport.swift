@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// Two runs compared, in words and tables.
 public struct DifferenceReport: Sendable {
   /// One of the two runs.

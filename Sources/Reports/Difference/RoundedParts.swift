@@ -1,6 +1,3 @@
-import Runs
-import SimulationKernel
-
 /// Parts of the time lost in whole milliseconds that still add up (largest remainders).
 struct RoundedParts {
   /// One part, in milliseconds.

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// The processes of a jetsam band, in a few words (kern_memorystatus.h, xnu-11417).
 enum BandName {
   /// The words for a band in the numbers since iOS 16; nil is a band that is not known.

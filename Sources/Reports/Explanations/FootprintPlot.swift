@@ -1,5 +1,3 @@
-import Statistics
-
 extension Plot {
   /// The footprints of processes at their kill, one line of steps per group.
   static func footprints(of groups: [(name: String, sizes: [Double])]) -> Plot {

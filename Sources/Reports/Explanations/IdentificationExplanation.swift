@@ -1,6 +1,3 @@
-import DeviceLogs
-import Statistics
-
 /// The order of victims that explains some kills, for people.
 public struct IdentificationExplanation: Sendable {
   private let result: Identification

@@ -1,6 +1,3 @@
-import DeviceLogs
-import Statistics
-
 extension InspectionExplanation {
   /// The kills of one app next to those of all others.
   var against: Section? {

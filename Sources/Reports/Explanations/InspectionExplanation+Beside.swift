@@ -1,6 +1,3 @@
-import DeviceLogs
-import Statistics
-
 /// Comparisons of these records with others.
 extension InspectionExplanation {
   /// Short names of both: the last parts of their paths, where these differ.

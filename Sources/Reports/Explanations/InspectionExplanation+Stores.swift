@@ -1,6 +1,3 @@
-import DeviceLogs
-import Statistics
-
 /// What stores judge an app by: the share of days with an exit for memory.
 extension InspectionExplanation {
   /// The days of one release of an app in one set of records.

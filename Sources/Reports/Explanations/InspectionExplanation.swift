@@ -1,7 +1,3 @@
-import DeviceLogs
-import Files
-import Statistics
-
 /// A summary of many records of kills, for people.
 public struct InspectionExplanation: Sendable {
   /// The records' name.

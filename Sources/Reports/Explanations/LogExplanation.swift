@@ -1,5 +1,3 @@
-import DeviceLogs
-
 /// The ends of processes in a log, for people.
 public struct LogExplanation: Sendable {
   private let log: EvidenceLog

@@ -1,5 +1,3 @@
-import DeviceLogs
-
 extension ReportExplanation {
   /// The distance of available memory from each threshold.
   var thresholds: Section? {

@@ -1,6 +1,3 @@
-import DeviceLogs
-import Scenarios
-
 extension ReportExplanation {
   /// The processes that would have been killed next.
   var next: Section? {

@@ -1,6 +1,3 @@
-import DeviceLogs
-import Files
-
 /// An explanation of a JetsamEvent report, for people.
 public struct ReportExplanation: Sendable {
   let diagnosis: ReportDiagnosis

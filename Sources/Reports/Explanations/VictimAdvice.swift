@@ -1,6 +1,3 @@
-import DeviceLogs
-import Scenarios
-
 /// What would have helped a process that was killed, and what would not, by its kind, its system and
 /// the cause.
 struct VictimAdvice {

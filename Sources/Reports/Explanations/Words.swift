@@ -1,6 +1,3 @@
-import DeviceLogs
-import Scenarios
-
 /// Facts of reports as people read them.
 enum Words {
   /// A size, or a dash where it is not known.

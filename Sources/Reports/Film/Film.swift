@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// The run of one device as frames, each with what changed since the one before, as JSON.
 ///
 /// There is a frame for every visible event (a change of state or band, a launch, a warning, a

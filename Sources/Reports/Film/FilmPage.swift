@@ -1,6 +1,4 @@
-import MobileOS
 import Mustache
-import Scenarios
 
 /// A run as a film: one page that plays it, with nothing from the network.
 public struct FilmPage: Sendable {

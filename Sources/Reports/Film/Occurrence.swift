@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// An event of a run in words, as a view of the run shows it.
 public struct Occurrence: Sendable {
   /// The kind of an occurrence.

@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// One device of a run, event by event: what memory holds, which app is in which band, and what
 /// happens.
 ///

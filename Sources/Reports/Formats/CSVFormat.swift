@@ -1,5 +1,3 @@
-import Files
-
 /// Comma-separated values after RFC 4180, with a header, LF line ends and `.` decimals.
 public enum CSVFormat {
   /// The whole table as text.

@@ -1,5 +1,3 @@
-import Files
-
 /// An array of objects, one per row, keys in the order of the columns.
 public enum JSONFormat {
   /// The whole table as text.

@@ -1,5 +1,3 @@
-import Files
-
 /// A table for LaTeX, with the rules of the package `booktabs`.
 public enum LaTeXFormat {
   /// The whole table as text.

@@ -1,5 +1,3 @@
-import Files
-
 /// A table in GitHub's Markdown, for notes and pull requests.
 public enum MarkdownFormat {
   /// The whole table as text.

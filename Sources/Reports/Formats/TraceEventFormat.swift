@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The lines of a trace-event file, the JSON that Perfetto and Chrome's tracing page load.
 ///
 /// A device is a process, an app a thread; times are microseconds. Format: "Trace Event Format",

@@ -1,4 +1,3 @@
-import Files
 import Mustache
 
 /// A page that answers one question: the answer, plots, tables, what was run and how to repeat it.

@@ -1,5 +1,3 @@
-import Files
-
 /// gnuplot's SVG, made part of a page.
 enum InlineSVG {
   /// The picture without its prolog, with ids of its own and the page's colours, or nil where it

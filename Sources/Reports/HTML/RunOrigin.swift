@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 extension Fingerprint {
   /// The fingerprint of several results together, which depends on their order.
   public init(of results: some Sequence<Fingerprint>) {

@@ -1,5 +1,3 @@
-import Runs
-
 extension Plot {
   /// How far every strategy is from the best possible: a bar from what no strategy can beat to its
   /// mean, and the stretch in which the best possible strategy lies.

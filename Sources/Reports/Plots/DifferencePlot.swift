@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 extension Plot {
   /// The paired differences to the first strategy: a forest plot, in per cent of its mean where
   /// that is not zero.

@@ -1,5 +1,3 @@
-import MobileOS
-
 extension Plot {
   /// Kills by cause, one bar per case, most kills last.
   ///

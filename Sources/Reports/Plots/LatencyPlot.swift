@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import SimulationKernel
-import Statistics
-
 extension Plot {
   /// The distribution functions of a comparison: the baseline and the best others, as many as
   /// there are colours; launches of all replications together.

@@ -1,6 +1,3 @@
-import MobileOS
-import Runs
-
 extension TimelinePlots {
   /// Living apps against launches so far: how many apps a device keeps, however fast it is used.
   var appsAliveByLaunches: Plot {

@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 extension Plot {
   /// The time that users lose to relaunches and paging: one bar per strategy, least loss on top.
   static func lostTime(_ comparison: Comparison) -> Plot {

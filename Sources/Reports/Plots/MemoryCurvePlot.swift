@@ -1,7 +1,3 @@
-import MobileOS
-import Runs
-import Statistics
-
 extension Plot {
   /// A metric against memory, one line per policy; clairvoyant policies are dashed.
   static func memoryCurve(_ whole: MemoryCurve, clairvoyant: Set<String>) -> Plot {

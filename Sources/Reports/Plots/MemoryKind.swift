@@ -1,5 +1,3 @@
-import MobileOS
-
 /// One layer of the memory plot.
 struct MemoryKind: Sendable {
   /// The column of the data file.

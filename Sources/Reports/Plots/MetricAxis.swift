@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import SimulationKernel
-import Statistics
-
 /// A metric as people read it: its name in words, a handy unit, and totals per user and day.
 struct MetricAxis {
   let metric: Metric

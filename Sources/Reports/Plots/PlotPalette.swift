@@ -1,5 +1,3 @@
-import MobileOS
-
 /// The colours of all plots.
 ///
 /// Series have the colours of Okabe and Ito (2008), which people with any common colour blindness

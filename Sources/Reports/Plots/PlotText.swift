@@ -1,5 +1,3 @@
-import Files
-
 /// Text from users, made safe for a plot.
 enum PlotText {
   /// A gnuplot string literal.

@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 extension Plot {
   /// The strategies, best first by a metric: means with their 95 % intervals.
   static func ranked(_ comparison: Comparison, by metric: Metric) -> Plot {

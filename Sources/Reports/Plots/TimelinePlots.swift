@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// The plots over time of one run.
 struct TimelinePlots {
   let scenario: Scenario

@@ -1,6 +1,3 @@
-import MobileOS
-import Statistics
-
 extension Plot {
   /// How users differ: the cold launch share of every device of a fleet, sorted.
   static func userSpread(_ logs: [RunLog]) -> Plot {

@@ -1,5 +1,3 @@
-import Files
-
 /// The Vega-Lite specification of a chart with its data inlined, for notebooks.
 ///
 /// Names from users are data or text here, never expressions: Vega runs none of them.

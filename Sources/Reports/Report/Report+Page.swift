@@ -1,5 +1,3 @@
-import Files
-
 extension Report {
   /// The page.
   public func page(origin: RunOrigin) -> HTMLPage { HTMLPage(report: self, origin: origin) }

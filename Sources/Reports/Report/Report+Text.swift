@@ -1,5 +1,3 @@
-import Files
-
 extension Report {
   /// What a report is printed as.
   public enum Format: String, Sendable, CaseIterable {

@@ -1,5 +1,3 @@
-import Files
-
 /// What a command has found, written once: an answer, sentences, typed tables and plots.
 ///
 /// Terminal, page, Markdown, LaTeX, JSON and CSV follow from it without further code:

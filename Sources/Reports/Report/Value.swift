@@ -1,6 +1,3 @@
-import Runs
-import Statistics
-
 /// One value of a ``Table``: it knows how files have it, how people read it, and how it sorts.
 ///
 /// Values of one column that are made by ``number(_:unit:)`` or ``mean(_:unit:scale:digits:)`` are shown

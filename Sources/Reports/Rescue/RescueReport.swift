@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// The single changes that would have saved an app from a kill, in sentences and tables.
 public struct RescueReport: Sendable {
   /// A kill of an app, with its reason.

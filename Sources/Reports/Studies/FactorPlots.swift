@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension Plot {
   /// The study's first metric at every level of its first factor, one line per strategy.
   static func byFactor(_ results: StudyResults) -> Plot {

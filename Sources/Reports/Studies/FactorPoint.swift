@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 /// One strategy at one level of a factor: the mean over the cells that have the level.
 struct FactorPoint {
   /// The place of the level.

@@ -1,5 +1,3 @@
-import Studies
-
 /// A factor whose levels were drawn: one point per cell, in the order of the levels and not of the
 /// cells, with a trend through them.
 struct FactorSample {

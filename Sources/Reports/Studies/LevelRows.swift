@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension ReportTable {
   /// The differences between the levels of factors, one row per factor, strategy, level and metric.
   public init(levels: [LevelDifferences]) {

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension Plot {
   /// Two metrics of a study against each other: strategies that no other beats in both are joined.
   ///

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension Plot {
   /// The differences on all plausible phones: their mean, their spread, and the scenario's own.
   static func plausibleDifferences(_ report: RobustnessWords) -> Plot {

@@ -1,8 +1,3 @@
-import Runs
-import Scenarios
-import Statistics
-import Studies
-
 extension Report {
   /// The report of `flotsam compare --over`: a comparison on plausible phones.
   ///

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension ReportTable {
   /// One row per strategy after the first.
   public init(robustness: Robustness) {

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension Plot {
   /// The factors with their indices, most important first.
   static func indices(_ report: SensitivityReport) -> Plot {

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 /// What one metric of a study depends on, in sentences and tables.
 public struct SensitivityReport: Sendable {
   /// The greatest number of levels that are all shown; of more, only the lowest and highest are.

@@ -1,10 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import Statistics
-import Studies
-
 /// A study's answer in a few sentences: which strategy is best where, and how sure that is.
 public struct StudyAnswer: Sendable {
   private let results: StudyResults

@@ -1,8 +1,3 @@
-import Runs
-import Scenarios
-import Statistics
-import Studies
-
 extension StudyResults {
   /// The axis of one of the metrics, for all values of the study.
   func axis(_ index: Int) -> MetricAxis {

@@ -1,7 +1,3 @@
-import Files
-import Runs
-import Studies
-
 /// Writes a store as tidy tables: `runs.csv`, `cells.csv`, and `levels.csv` where factors have levels.
 ///
 /// The tables are written line by line, so the memory does not grow with the study. The bytes

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension Plot {
   /// The first metric of a study's first strategy over its first two factors, one field per pair
   /// of levels; other factors are averaged over.

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension Report {
   /// The report of a study.
   ///

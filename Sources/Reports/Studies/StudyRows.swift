@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 extension Plot {
   /// How users of a fleet differ: from the user that a tenth are below to the one that a tenth are
   /// above, one row per cell and strategy.

@@ -1,7 +1,3 @@
-import Runs
-import Statistics
-import Studies
-
 /// The tables of a study, whole or line by line.
 public enum StudyTables {
   private typealias Cell = ReportTable.Cell

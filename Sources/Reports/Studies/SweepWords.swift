@@ -1,5 +1,3 @@
-import Studies
-
 extension StudyCompleteness {
   /// The words of the command that makes the runs of a store, or its missing runs.
   ///

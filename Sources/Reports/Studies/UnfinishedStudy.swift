@@ -1,6 +1,3 @@
-import MobileOS
-import Studies
-
 /// A remark on a study with missing runs: how many, where, and how to go on.
 public struct UnfinishedStudy: Sendable {
   /// The greatest number of groups of short cells that are named; further ones are counted.

@@ -1,8 +1,3 @@
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-
 extension Plot {
   /// The probability to be alive against the footprint in background, one line per phone.
   static func aliveBySize(_ report: MyAppReport, _ hypothesis: VictimHypothesis) -> Plot {

@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 extension MyAppReport {
   /// The report of `flotsam survival` about the app that a scenario describes.
   ///

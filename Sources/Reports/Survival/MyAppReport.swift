@@ -1,9 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-
 /// The report of a study of a described app: its file and the words of its tables.
 public struct MyAppReport: Sendable {
   let study: MyAppStudy

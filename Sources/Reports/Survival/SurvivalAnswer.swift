@@ -1,9 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-
 extension SurvivalReport {
   /// The app's name, as sentences and headings show it.
   var appName: String { PlotText.isolated(PlotText.clipped(app, to: 40)) }

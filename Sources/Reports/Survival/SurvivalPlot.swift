@@ -1,6 +1,3 @@
-import MobileOS
-import Runs
-
 extension Plot {
   /// The probability to be alive against the time out of sight, one line per footprint.
   static func alive(_ report: SurvivalReport, _ hypothesis: VictimHypothesis) -> Plot {

@@ -1,7 +1,3 @@
-import MobileOS
-import Runs
-import Statistics
-
 /// How releases of an app differ in survival, on the same users.
 extension SurvivalReport {
   /// The differences in words, release by release.

@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import Statistics
-
 extension SurvivalReport {
   /// The report of `flotsam survival` about an app of the scenario.
   ///

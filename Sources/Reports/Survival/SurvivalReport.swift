@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// The files of a survival study, and its answer.
 public struct SurvivalReport: Sendable {
   let study: SurvivalStudy

@@ -1,8 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-
 /// A watched device together with its recent past.
 public struct Viewer {
   /// The device.

@@ -1,5 +1,3 @@
-import MobileOS
-
 /// The state of a device as lines of a terminal: memory by kind, the bands with their apps,
 /// pressure, and kills with their reasons.
 public struct WatchPanel {

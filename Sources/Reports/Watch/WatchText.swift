@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// What happens in a watched run, as plain lines.
 public enum WatchText {
   /// An instant as `day 2 08:03:12`; a run starts at midnight of day 1.

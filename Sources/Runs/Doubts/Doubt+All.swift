@@ -1,6 +1,3 @@
-import MobileOS
-import Scenarios
-
 extension Doubt {
   /// All reasons to doubt.
   public static let all: [Doubt] = [

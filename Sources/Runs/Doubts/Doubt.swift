@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import Statistics
-
 /// A reason to doubt the results of a run: it lies outside the range that the model was checked
 /// for.
 public struct Doubt: Sendable {

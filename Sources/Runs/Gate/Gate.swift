@@ -1,8 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-import Statistics
-
 /// Goals for a scenario, each decided by an interval with as few users as it takes.
 ///
 /// The number of users doubles from look to look until every goal is decided or the budget is spent.

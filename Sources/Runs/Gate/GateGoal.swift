@@ -1,6 +1,3 @@
-import Scenarios
-import SimulationKernel
-
 /// A goal that a scenario has to meet, and how it is measured.
 public struct GateGoal: Sendable {
   /// What is measured.

@@ -1,7 +1,3 @@
-import MobileOS
-import SimulationKernel
-import Statistics
-
 /// One number that a run is judged by; every report iterates over ``MetricTable/all``.
 public struct Metric: Sendable {
   /// Which way an improvement goes.

@@ -1,5 +1,3 @@
-import MobileOS
-
 /// The best value of a metric that a strategy can reach on the uses of one run.
 public struct MetricLimit: Sendable {
   /// The limit for a strategy that knows the future, from what the run's bound says.

@@ -1,5 +1,3 @@
-import MobileOS
-
 extension MetricTable {
   /// What apps did without being in front.
   static let background: [Metric] = [

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// Metrics of who loses the time: other apps, the worst users, launches during storms of kills.
 extension MetricTable {
   static let bearers: [Metric] = [

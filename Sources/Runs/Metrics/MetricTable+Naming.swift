@@ -1,5 +1,3 @@
-import Files
-
 extension MetricTable {
   /// The error of a name that no metric has, without a place.
   package static func unknown(_ name: String) -> InputError {

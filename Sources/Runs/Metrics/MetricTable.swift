@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// All metrics, each declared once.
 public enum MetricTable {
   /// The metrics in the order of every report.

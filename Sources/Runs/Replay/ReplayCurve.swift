@@ -1,6 +1,3 @@
-import MobileOS
-import Traces
-
 /// A trace replayed under several policies at several memory sizes.
 public struct ReplayCurve: Sendable {
   /// One replay.

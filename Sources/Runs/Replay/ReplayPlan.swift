@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-import Traces
-
 /// The replays of one trace on the idealised device: every case for every user.
 ///
 /// Each replay reads the trace's launches itself, so only the running devices are open, and memory

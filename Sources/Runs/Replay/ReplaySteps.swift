@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-import Traces
-
 /// A replay request by request: the apps in memory, the victims, and why.
 ///
 /// It is the replay of ``ReplayCurve``, event by event.

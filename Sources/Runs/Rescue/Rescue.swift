@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-
 /// The single changes that would have saved an app from one of its kills in a run, and the smallest
 /// size of each.
 ///

@@ -1,6 +1,3 @@
-import MobileOS
-import Scenarios
-
 /// The changes to try to save an app from a kill.
 public struct RescueChanges: Sendable {
   /// Changes of numbers of the app and its device.

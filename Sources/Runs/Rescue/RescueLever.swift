@@ -1,5 +1,3 @@
-import MobileOS
-
 /// One number of an app or a device, varied in steps from its value.
 public struct RescueLever: Sendable {
   /// The party that could change it.

@@ -1,5 +1,3 @@
-import Files
-
 /// A number with its unit, changed in steps of about a hundredth, rounded to whole MiB or KiB of a
 /// size and to whole counts.
 struct SteppedNumber: Sendable {

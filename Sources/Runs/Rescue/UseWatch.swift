@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// A kill of an app, and the use of the app before it.
 public struct AppKill: Sendable {
   /// The kill.

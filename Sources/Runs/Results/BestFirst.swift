@@ -1,5 +1,3 @@
-import Statistics
-
 /// Strategies from best to worst by one metric; ties in the order given.
 ///
 /// Those with more runs come first, and only those with equally many are ranked against each other:

@@ -1,6 +1,3 @@
-import MobileOS
-import Scenarios
-
 extension Comparison {
   /// Runs strategies on the same users and compares them; differences are to the first.
   ///

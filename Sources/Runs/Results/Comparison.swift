@@ -1,6 +1,3 @@
-import MobileOS
-import Statistics
-
 /// Strategies compared on the same replications: means, intervals, paired differences.
 public struct Comparison: Sendable {
   /// One metric of one strategy.

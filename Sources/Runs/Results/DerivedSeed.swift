@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A key of the random numbers of one replication: runs of one scenario with equal derived seeds
 /// have the same users and apps.
 ///

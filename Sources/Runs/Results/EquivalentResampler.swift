@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Intervals of the memory equivalents of policies: replications are resampled with replacement,
 /// the same for every policy and size, since a replication has the same users in all of them.
 ///

@@ -1,6 +1,3 @@
-import MobileOS
-import Statistics
-
 /// A metric against memory: one line per policy, with the lower bound where known.
 public struct MemoryCurve: Sendable {
   /// One policy with one size of memory.

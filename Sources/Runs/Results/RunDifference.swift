@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// The differences of two runs: their first different kill, the uses that differ, and the lost time
 /// by app, hour and cause.
 ///

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import Statistics
-
 /// The runs of an earlier comparison, from its `replications.csv`.
 public struct StoredComparison: Sendable {
   struct Run {

@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// The callbacks delivered to one app of a run, in order, with their times.
 public struct AppCallbacks: Sendable {
   /// One callback.

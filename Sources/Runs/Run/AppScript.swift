@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 extension AppCallbacks {
   /// The app's callbacks as a script of the life cycle, for `flotsam lifecycle`.
   ///

@@ -1,6 +1,3 @@
-import MobileOS
-import Scenarios
-
 /// How many replications of a comparison get default bounds: as many as a small share of its work
 /// pays for.
 ///

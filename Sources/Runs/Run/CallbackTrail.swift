@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// Every callback of a run in order, as CSV: `time_s,device,app,object,callback,evidence`.
 ///
 /// Events without a call are in parentheses: `(suspended)`, `(terminated)`. A controller is named

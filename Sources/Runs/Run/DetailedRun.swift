@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// One run in detail: totals and, on request, a timeline and every kill and launch.
 public struct DetailedRun: Sendable {
   /// The totals over all devices.

@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// One device of a run, stepped event by event, with the changes of each event.
 ///
 /// A class because devices of one run are stepped in turn and a simulation cannot be copied.

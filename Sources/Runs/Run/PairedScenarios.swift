@@ -1,5 +1,3 @@
-import Scenarios
-
 extension [Scenario] {
   /// The scenarios with the seed and the first replication of the first one: replications of the same
   /// number have the same users where these do not depend on what differs.

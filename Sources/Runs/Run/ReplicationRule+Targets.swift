@@ -1,5 +1,3 @@
-import Statistics
-
 extension ReplicationRule {
   /// The decision of a rule for a cell, given the finished runs.
   package struct Decision: Sendable, Equatable {

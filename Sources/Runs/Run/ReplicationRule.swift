@@ -1,5 +1,3 @@
-import Files
-
 /// How often every strategy of a cell is repeated.
 public enum ReplicationRule: Sendable, Equatable {
   /// A fixed number of replications.

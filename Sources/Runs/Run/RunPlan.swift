@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// Cases to run, and the number of replications.
 public struct RunPlan: Sendable {
   /// One scenario under one strategy.

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// A unit of work: a block of devices of one case in one replication.
 ///
 /// Blocks have a fixed size, so the grouping of sums, and every bit of the result, does not depend

@@ -1,5 +1,3 @@
-import MobileOS
-
 extension Runner {
   /// Runs every case as often as a rule requires and returns `[case][replication]`.
   ///

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// Runs cases times replications times devices on all cores.
 public struct Runner: Sendable {
   /// The number of units run at a time; at least 1.

@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 extension Scenario {
   /// The result of one of its runs if the run reached its end.
   ///

@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// The uses of a run, as a trace in Flotsam's own CSV.
 ///
 /// Replayed on the same device it gives the same kills. On the idealised device the trace has sizes

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// One departure of the user from an app, and its outcome.
 public struct Departure: Sendable, Equatable {
   /// The end of the app's time out of sight.

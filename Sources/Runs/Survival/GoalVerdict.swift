@@ -1,6 +1,3 @@
-import SimulationKernel
-import Statistics
-
 /// Whether a sample of users meets a goal: decided by the 95 % interval, not by the estimate.
 public enum GoalVerdict: Sendable, Equatable {
   /// The whole interval reaches the goal.

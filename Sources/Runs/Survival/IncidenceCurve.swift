@@ -1,6 +1,3 @@
-import SimulationKernel
-import Statistics
-
 /// A probability over time with its 95 % interval.
 public struct IncidenceCurve: Sendable {
   /// The times in seconds, rising.

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// One change of a described app or of its uses.
 public enum MyAppChange: Hashable, Sendable {
   /// As the scenario describes it.

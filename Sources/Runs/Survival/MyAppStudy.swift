@@ -1,8 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-import Statistics
-
 /// The plan of a study of a described app.
 public struct MyAppPlan: Sendable {
   /// Phones with the app, by name.

@@ -1,6 +1,3 @@
-import SimulationKernel
-import Statistics
-
 /// The difference between two shares of the same users, with its interval.
 public struct SurvivalDifference: Sendable, Equatable {
   /// The second share less the first.

@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// The plan of a study of one app's survival out of sight.
 public struct SurvivalPlan: Sendable {
   /// The devices and users.

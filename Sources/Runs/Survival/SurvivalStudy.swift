@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// How long an app survives out of sight: both estimates for every hypothesis, and every footprint or
 /// release.
 ///

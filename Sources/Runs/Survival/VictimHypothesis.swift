@@ -1,6 +1,3 @@
-import MobileOS
-import Scenarios
-
 /// An assumption about how the system kills suspended apps, with its evidence.
 public struct VictimHypothesis: Sendable {
   /// What is assumed.

@@ -1,5 +1,3 @@
-import MobileOS
-
 extension DevicePreset {
   /// Android phones.
   ///

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// A named device: a real model's memory, with the source of every number.
 ///
 /// The tables are in `DevicePreset+Phones.swift`, `+Tablets.swift` and `+Android.swift`.

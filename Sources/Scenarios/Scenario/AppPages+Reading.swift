@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The fields of the `apps` section that concern pages and memory warnings.
 extension AppPopulation.Pages {
   init(reading fields: inout ObjectReader) throws(InputError) {

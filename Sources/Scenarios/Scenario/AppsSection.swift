@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The `apps` section of a scenario: the installed apps as distributions.
 struct AppsSection: YAMLReadable {
   let population: AppPopulation

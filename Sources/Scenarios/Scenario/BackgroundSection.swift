@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The `background` section of a scenario: background execution of apps.
 struct BackgroundSection: YAMLReadable {
   /// Nil without background execution except the grace time.

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The fields of the `device` section that concern pages.
 extension DeviceSection {
   /// Reads the costs and limits of paging; nil on a device without paging.

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The `device` section of a scenario.
 package struct DeviceSection: YAMLReadable {
   package let profile: DeviceProfile

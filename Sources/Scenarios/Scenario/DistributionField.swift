@@ -1,6 +1,3 @@
-import Files
-import SimulationKernel
-
 extension FieldType where Value == Distribution {
   /// A distribution of sizes, in bytes.
   static func sizes(_ example: String) -> FieldType {

@@ -1,5 +1,4 @@
 import CLibrary
-import SimulationKernel
 
 /// The range of the drawn values of a field, in the unit of the distribution.
 ///

@@ -1,7 +1,3 @@
-import Files
-import SimulationKernel
-import Traces
-
 extension FieldType where Value == SimDuration {
   /// A duration, written as `30min`.
   ///

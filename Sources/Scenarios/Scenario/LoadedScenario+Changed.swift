@@ -1,5 +1,3 @@
-import Files
-
 extension LoadedScenario {
   /// The scenario with some fields changed, in the same replication.
   ///

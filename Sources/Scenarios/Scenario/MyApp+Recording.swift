@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import PhoneDatabases
-import SimulationKernel
-import Traces
-
 extension MyApp {
   /// Takes the app's uses from a recording: those of its only app, or of several apps those of the
   /// same name.

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// One app described in a scenario, in addition to the drawn ones: the device's last app.
 ///
 /// A nil property is drawn as for other apps.

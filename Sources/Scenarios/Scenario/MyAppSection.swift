@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The `myApp` section of a scenario: one app with its own description.
 struct MyAppSection: YAMLReadable {
   /// The app; its share of the uses follows later from the user.

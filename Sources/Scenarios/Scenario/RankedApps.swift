@@ -1,6 +1,3 @@
-import MobileOS
-import Traces
-
 extension UserTrace {
   /// Moves apps to their rank in the population if all have names of drawn apps: `app7` becomes the
   /// seventh, as in a run without a trace.

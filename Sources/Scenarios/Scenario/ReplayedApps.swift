@@ -1,7 +1,3 @@
-import MobileOS
-import SimulationKernel
-import Traces
-
 extension AppTraits {
   /// The relaunch cost of all apps of a trace without costs: policies only compare it.
   private static let uniformCostMilliseconds = 1e6

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The record of a run in `run.json`, with which it can be repeated and the repetition checked.
 public struct RunRecord: Sendable {
   /// The scenario's name.

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The processes of a device other than the user's apps, and the memory at the start.
 extension Scenario {
   /// The apps; the first ones have the footprints of the `start` section.

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 extension Scenario {
   /// The scenario in a few words: devices, apps, simulated time.
   public var summary: String {

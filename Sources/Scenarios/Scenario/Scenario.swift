@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-import Traces
-
 /// A validated scenario: devices, apps, users and the default strategy.
 public struct Scenario: Sendable {
   /// The uses of the devices.

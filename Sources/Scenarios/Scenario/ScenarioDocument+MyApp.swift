@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 extension ScenarioDocument {
   /// The app of the `myApp` section, with its share of the user's uses; nil for none.
   ///

@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 /// A scenario file's fields; its initialiser is their only declaration.
 public struct ScenarioDocument: YAMLReadable {
   let name: String

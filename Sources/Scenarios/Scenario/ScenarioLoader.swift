@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import PhoneDatabases
-import SimulationKernel
-import Traces
-
 /// A scenario with the document it was read from.
 public struct LoadedScenario: Sendable {
   /// The validated scenario.

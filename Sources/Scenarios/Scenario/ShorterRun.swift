@@ -1,5 +1,3 @@
-import Files
-
 /// A run that `--until` makes shorter than its scenario, and its warm-up.
 ///
 /// A scenario's warm-up fits the scenario's duration: kept whole, it would take most of a shorter

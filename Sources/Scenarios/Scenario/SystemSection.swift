@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The `system` section of a scenario: daemons, extensions and web pages.
 struct SystemSection: YAMLReadable {
   /// The population of processes; a count of zero for none.

@@ -1,5 +1,3 @@
-import MobileOS
-
 extension UserPreset {
   /// A population of users, one person per device, with `heavy` and `light` among them.
   ///

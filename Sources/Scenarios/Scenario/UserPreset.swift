@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// A named user, fitted to a month of a real person's phone use.
 ///
 /// The data are exports of Android's App Usage Manager of two phones (repository

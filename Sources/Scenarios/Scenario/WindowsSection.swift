@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The `windows` section of a scenario: scenes and view controllers.
 struct WindowsSection: YAMLReadable {
   let profile: WindowProfile

@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-import Traces
-
 /// The `workload` section of a scenario: a synthetic user, or a trace.
 struct WorkloadSection: YAMLReadable {
   /// The source of the uses.

@@ -1,5 +1,3 @@
-import Files
-
 /// The memory of the whole device when a run begins, in pages.
 public struct StartMemory: YAMLReadable, Hashable, Sendable {
   /// Pages of kernel and firmware, never reclaimed.

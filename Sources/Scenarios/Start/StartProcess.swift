@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 /// One process in memory when a run begins.
 public struct StartProcess: YAMLReadable, Hashable, Sendable {
   /// The kind of process as spelled in scenarios.

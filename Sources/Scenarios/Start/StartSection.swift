@@ -1,5 +1,3 @@
-import Files
-
 /// The `start` section of a scenario: the memory when the run begins.
 ///
 /// Without it the device has just started and no app runs.

@@ -1,5 +1,3 @@
-import MobileOS
-
 /// A strategy of a real system, with its trigger, victim policy and warnings; or the clairvoyant
 /// one for comparison.
 public struct NamedStrategy: Sendable {

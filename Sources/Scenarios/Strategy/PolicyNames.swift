@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 /// Policies that users have named, as in `mine=score(idle_s ^ a; a=0.5)`, and values of parameters.
 ///
 /// A name stands for a text in the form of ``StrategySpec``, which may use other names:

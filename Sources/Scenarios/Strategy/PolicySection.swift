@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 /// The field `policy` of a scenario: the text of a strategy, or a mapping with that text as `is` and
 /// policies by name, each with its text or the values of its parameters.
 package struct PolicySection: Sendable {

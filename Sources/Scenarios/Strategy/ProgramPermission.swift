@@ -1,5 +1,3 @@
-import Files
-
 /// Whether scenarios and studies that are read may start programs as their policies.
 ///
 /// Only the person at the command line can say so; what files say never starts a program.

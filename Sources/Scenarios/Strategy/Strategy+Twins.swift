@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 extension Strategy {
   /// Rejects a strategy that an earlier one of a list repeats, under the same name or another.
   ///

@@ -1,5 +1,3 @@
-import MobileOS
-
 /// All possible parts of strategies, described in one form for people and tools.
 public enum StrategyCatalogue {
   /// The kind of an entry.

@@ -1,7 +1,3 @@
-import Files
-import Formulas
-import MobileOS
-
 /// A strategy in its text form: a victim policy with parameters, and optionally a trigger.
 ///
 /// `gdsf`, `lru-k(k=3)`, `score(idle_s * footprint_mb)`, a strategy of a real system such as

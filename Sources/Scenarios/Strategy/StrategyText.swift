@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 /// Lists of strategies in text form: `gdsf,lru-k(k=3),whom=lru,when=xnu`.
 public enum StrategyText {
   /// Reads one strategy.

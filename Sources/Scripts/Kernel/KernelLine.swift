@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// One line of the log of a kernel script: an instant, an event and an app.
 public struct KernelLine: Hashable, Sendable {
   /// The instant of the script's clock.

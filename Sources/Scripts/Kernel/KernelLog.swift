@@ -1,5 +1,3 @@
-import Files
-
 /// The result of a kernel script.
 public struct KernelLog: Hashable, Sendable {
   /// What the memory system did, in order.

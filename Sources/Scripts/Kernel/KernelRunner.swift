@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// Runs a kernel script and checks what it expects.
 public struct KernelRunner: ~Copyable {
   private let script: KernelScript

@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// A scripted case of the memory system: a device, some apps, and what happens step by step.
 public struct KernelScript: YAMLReadable, Sendable {
   let device: DeviceProfile

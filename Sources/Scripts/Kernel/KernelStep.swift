@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// One step of a kernel script: a mapping with one key.
 struct KernelStep: YAMLReadable, Sendable {
   enum Action: Sendable {

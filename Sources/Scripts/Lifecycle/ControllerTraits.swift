@@ -1,5 +1,3 @@
-import Files
-
 /// The traits of a controller's class that a script gives: its creation, its overrides, its
 /// preferences.
 struct ControllerTraits: YAMLReadable, Sendable {

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// An occasion on which a call does not come, although people expect it.
 struct LifecycleAbsence {
   /// The occasion and the reason.

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The form of a diagram of a machine or of a script's log.
 public enum LifecycleDiagram: String, CaseIterable, Sendable {
   /// Mermaid: the states of a machine, the sequence of a log.

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The expectations of a script, compared with its log.
 public struct LifecycleExpectation {
   /// The lines that are missing at their place, in order, as written.

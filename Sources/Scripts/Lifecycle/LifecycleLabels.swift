@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The labels of controllers in a log: the name, and where another live controller of the app has
 /// the same name already, the lowest free number behind it, as in `home#2`.
 struct LifecycleLabels {

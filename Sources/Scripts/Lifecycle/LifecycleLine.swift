@@ -1,6 +1,3 @@
-import Lifecycle
-import SimulationKernel
-
 /// One line of the log of a script: when, in which app, on which object, what.
 ///
 /// Most lines are calls. A transition without a callback has a line of its own, its name in

@@ -1,8 +1,3 @@
-import Files
-import Lifecycle
-import Scenarios
-import SimulationKernel
-
 extension LifecycleLog {
   private static let columns = [
     "time_s", "app", "object", "callback", "evidence", "kind", "scene", "instance", "argument",

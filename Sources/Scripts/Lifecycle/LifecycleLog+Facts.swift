@@ -1,5 +1,3 @@
-import Lifecycle
-
 extension LifecycleLog {
   /// Why a line has its place and where that is known from, each with its name.
   ///

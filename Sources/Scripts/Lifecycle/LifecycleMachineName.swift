@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The machines of the life cycle, for documentation and diagrams.
 public enum LifecycleMachineName: String, CaseIterable, Sendable {
   case app

@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// One script run by the same app app-based and scene-based: what moves from the app delegate to the
 /// scene delegate, what only one of the two forms has, what comes in another order.
 public struct LifecycleMigration: Sendable {

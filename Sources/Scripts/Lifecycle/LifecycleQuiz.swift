@@ -1,6 +1,3 @@
-import Lifecycle
-import SimulationKernel
-
 /// A question about a log: what comes next, and why.
 public struct LifecycleQuiz: Sendable {
   /// The log that it is about.

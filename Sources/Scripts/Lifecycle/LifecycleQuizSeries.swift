@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 /// Questions about scripts, one after the other: the same seed asks the same.
 ///
 /// Contracts come first: an order that no page gives may differ on the next system.

@@ -1,5 +1,3 @@
-import Lifecycle
-
 extension LifecycleRefusal {
   /// The refusal in words; `subject` is the app, scene or controller it is about.
   func reason(_ subject: String) -> String {

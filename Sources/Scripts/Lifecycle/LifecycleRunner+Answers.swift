@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Answers to the `ask` steps of a script.
 extension LifecycleRunner {
   func answer(

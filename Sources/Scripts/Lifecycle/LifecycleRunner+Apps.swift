@@ -1,6 +1,3 @@
-import Lifecycle
-import SimulationKernel
-
 /// Steps on whole apps: opening, leaving, interruptions, the lock, the ends.
 extension LifecycleRunner {
   func requireUnlocked() throws(StepRefusal) {

@@ -1,7 +1,3 @@
-import Lifecycle
-import MobileOS
-import SimulationKernel
-
 /// What keeps an app in the background from being suspended.
 struct BackgroundLife {
   /// Work of an app in the background that the system keeps account of.

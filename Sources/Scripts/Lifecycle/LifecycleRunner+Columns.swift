@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The columns of a split view.
 extension LifecycleRunner {
   mutating func setColumns(_ areShown: Bool, _ focus: SessionID) throws(StepRefusal) {

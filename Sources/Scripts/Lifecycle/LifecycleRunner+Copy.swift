@@ -1,6 +1,3 @@
-import Lifecycle
-import SimulationKernel
-
 extension LifecycleRunner {
   /// A device in the same state, to try one of several steps.
   func copy() -> LifecycleRunner {

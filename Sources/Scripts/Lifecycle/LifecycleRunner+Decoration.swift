@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Lines that follow from the model's records: how a controller was made, calls that only an
 /// overriding class receives, notifications of scenes, the calls of older releases.
 extension LifecycleRunner {

@@ -1,6 +1,3 @@
-import Lifecycle
-import SimulationKernel
-
 /// Steps that come from outside: events and memory warnings.
 extension LifecycleRunner {
   mutating func happen(_ event: EventForm, _ app: ProcessID) throws(StepRefusal) {

@@ -1,6 +1,3 @@
-import Lifecycle
-import SimulationKernel
-
 /// The lines of the log for the records of the model.
 extension LifecycleRunner {
   /// Writes the lines of what the model has recorded since the last time.

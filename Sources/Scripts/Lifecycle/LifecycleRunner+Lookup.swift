@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// Windows and controllers, by the names that a script gives them.
 extension LifecycleRunner {
   /// The window whose code a step runs: of the app in front, or of the one that was, while it still

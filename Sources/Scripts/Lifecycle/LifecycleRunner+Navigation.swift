@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// Steps on stacks and tabs.
 extension LifecycleRunner {
   mutating func pop(_ focus: SessionID, cancelled: Bool) throws(StepRefusal) {

@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 /// The text of a refusal: the state that the step met and the steps that are possible in it.
 extension LifecycleRunner {
   func error(for step: LifecycleScript.Step, _ refusal: StepRefusal) -> InputError {

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Steps that present and dismiss controllers.
 extension LifecycleRunner {
   mutating func present(

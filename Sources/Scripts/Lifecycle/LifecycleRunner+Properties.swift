@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Properties of a controller whose change leads to calls.
 extension LifecycleRunner {
   /// Code, or the system, changes a property of a controller.

@@ -1,6 +1,3 @@
-import Lifecycle
-import SimulationKernel
-
 /// Steps on scenes, and the rotation of the device.
 extension LifecycleRunner {
   /// Windows that fit side by side on the device's own screen.

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Segues of a storyboard, and `show`.
 extension LifecycleRunner {
   /// A segue: the source is asked, the destination is made, the source prepares it, it is shown.

@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 extension LifecycleRunner {
   mutating func perform(_ step: LifecycleScript.Step) throws(StepRefusal) {
     let launched = processes.map { model.state(of: $0) == .notRunning }

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The phase of a scene as SwiftUI's environment has it; the greatest of its scenes is the app's.
 enum ScenePhase: Comparable {
   case background

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The kind of a device, which decides the size classes of its windows.
 enum DeviceIdiom: String, CaseIterable, Sendable {
   case phone

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The apps, sessions and controllers of the model, in the order of its walks.
 extension LifecycleRunner {
   /// All apps in order of installation.

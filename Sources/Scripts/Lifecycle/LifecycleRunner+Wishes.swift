@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The preferences and orientations that the system queries from the controller responsible for a
 /// window.
 extension LifecycleRunner {

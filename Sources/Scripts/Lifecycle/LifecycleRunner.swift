@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 /// Runs a script: one device, one user, and a clock that only `wait` advances.
 ///
 /// It is the system around `LifecycleModel`: which app is in front and how wide its windows are,

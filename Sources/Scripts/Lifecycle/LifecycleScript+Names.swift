@@ -1,5 +1,3 @@
-import Files
-
 extension LifecycleScript {
   /// Refuses options of an app for a name that no controller has.
   func checkNames(_ node: YAMLNode) throws(InputError) {

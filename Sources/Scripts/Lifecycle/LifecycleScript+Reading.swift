@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 extension LifecycleScript {
   /// Reads a script from a parsed document.
   init(reading node: YAMLNode) throws(InputError) {

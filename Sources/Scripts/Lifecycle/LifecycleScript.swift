@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// A scripted case of the life cycle: some apps, and what happens to them step by step.
 public struct LifecycleScript: YAMLReadable, Sendable {
   struct App: Sendable {

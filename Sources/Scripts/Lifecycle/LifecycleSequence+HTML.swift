@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import Scenarios
-
 extension LifecycleSequence {
   /// A self-contained page: a lane per object, coloured by its state.
   ///

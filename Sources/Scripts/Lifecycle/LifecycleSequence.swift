@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import Scenarios
-
 /// The log of a script as a diagram: its objects beside each other, its calls below each other.
 public struct LifecycleSequence {
   /// One object of the log.

@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// One documented statement about the life cycle, with the script that shows it.
 public struct LifecycleStatement: YAMLReadable, Sendable {
   /// The result of a statement.

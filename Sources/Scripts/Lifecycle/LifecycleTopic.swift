@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// What is known of one call of the life cycle, found by the name that an app's code has for it.
 ///
 /// It is gathered from the scripts of the documented statements and from one of SwiftUI: each is run, and

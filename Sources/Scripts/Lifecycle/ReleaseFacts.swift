@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// What a release lacks or spells otherwise: the facts of a profile besides its order.
 ///
 /// A profile that stands for a question has the facts of the newest release. A profile that stands

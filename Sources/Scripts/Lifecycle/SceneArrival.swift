@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Where something arrives in an app-based app and in a scene-based one, when it starts the app (cold)
 /// and when the app runs (warm).
 ///

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The name of a call, a notification, a class or another part of UIKit as people type it or copy it
 /// out of code: `-[Inbox viewWillAppear:]`, `UIViewController.viewDidLoad()`, `.UIApplicationWillTerminate`.
 struct TypedName {

@@ -1,5 +1,3 @@
-import Files
-
 extension YAMLNode {
   /// A step as written, on one line.
   var stepInOneLine: String {

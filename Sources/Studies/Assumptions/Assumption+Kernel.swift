@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// Parts of the jetsam thread and the freezer that differ between devices and OS versions.
 extension Assumption {
   /// Below this multiple a part of the kernel is absent, or has an earlier version.

@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// Compression, paging, the CPU, memory warnings and the system's own processes.
 ///
 /// The ranges are those of the fields' descriptions, as multiples of the default.

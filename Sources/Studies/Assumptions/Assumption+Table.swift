@@ -1,7 +1,3 @@
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 extension Assumption {
   /// All assumptions, in the order of the scenario's fields.
   public static let all: [Assumption] =

@@ -1,8 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-
 /// A parameter of a scenario that is not a hard fact, with the range in which it may plausibly lie.
 ///
 /// Ranges are factors on the scenario's own value, spread evenly on a log scale. What comes from

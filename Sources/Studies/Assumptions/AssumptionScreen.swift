@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Finds the assumption that a result depends on most among phones with drawn assumptions, and how
 /// often chance alone would give as much.
 ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 extension Distribution: Scalable {
   mutating func scale(by factor: Double) { self = scaled(by: factor) }
 

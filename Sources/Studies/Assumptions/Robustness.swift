@@ -1,9 +1,3 @@
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-
 /// Whether the result of a comparison holds on other phones as plausible as the scenario's.
 ///
 /// Every assumption is drawn from its range (a Latin hypercube over all of them); every phone is

@@ -1,9 +1,3 @@
-import Files
-import MobileOS
-import Scenarios
-import SimulationKernel
-import Statistics
-
 /// A twin of a phone: unknown fields of a scenario, estimated from the phone's counters.
 ///
 /// The fields are drawn from their priors (a Latin hypercube), each draw is simulated with another

@@ -1,7 +1,3 @@
-import Files
-import Scenarios
-import SimulationKernel
-
 /// A field of a scenario to estimate, with its prior.
 public struct CalibrationParameter: Sendable {
   /// The field, as `--set` takes it.

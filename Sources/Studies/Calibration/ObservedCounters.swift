@@ -1,6 +1,3 @@
-import Files
-import Runs
-
 /// Counters of a real or simulated phone by metric, from a table with columns `metric` and `value`.
 public struct ObservedCounters: Sendable {
   /// The values by metric.

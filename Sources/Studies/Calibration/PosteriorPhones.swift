@@ -1,6 +1,3 @@
-import Files
-import Scenarios
-
 /// Phones that fit an observed one, from the `posterior.csv` of `flotsam calibrate`.
 ///
 /// A row is a kept draw: its weight, the multiples of its fields, and the fields' values as `--set`

@@ -1,5 +1,3 @@
-import Files
-
 /// A field's value times a factor, written as the field is: a number with its unit, or a
 /// distribution whose location is scaled and whose spread stays.
 struct ScaledField: Sendable {

@@ -1,10 +1,3 @@
-import Files
-import MobileOS
-import Runs
-import Scenarios
-import SimulationKernel
-import Statistics
-
 /// The search for a formula that is better than the known policies on users that it has not seen.
 ///
 /// Structures come from the grammar of `SearchFormula`, the simplest first: all formulas of one

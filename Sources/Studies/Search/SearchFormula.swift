@@ -1,5 +1,3 @@
-import MobileOS
-
 /// A formula of the grammar that a search walks through, with its constants.
 ///
 /// A formula is a product of powers of quantities, `idle^a * size^b`, or the ageing clock less such a

@@ -1,8 +1,3 @@
-import Files
-import Formulas
-import MobileOS
-import Runs
-
 /// The objective of a search and its constraints: metrics per user and day.
 public struct SearchGoal: Sendable {
   /// The goal as it was written.

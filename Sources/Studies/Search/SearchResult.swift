@@ -1,5 +1,3 @@
-import Statistics
-
 /// The result of a search, measured on users that it did not learn from.
 public struct SearchResult: Sendable {
   /// A known policy, to compare with the found formula.

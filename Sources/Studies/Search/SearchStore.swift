@@ -1,5 +1,3 @@
-import Files
-
 /// The runs of a search in a file, from which a stopped search continues.
 ///
 /// A line of JSON says which search it is; each further line has the runs of one policy on one set of

@@ -1,7 +1,4 @@
 import GRDB
-import MobileOS
-import Runs
-import Statistics
 
 /// The stored runs of one cell and their observations.
 struct CellReading {

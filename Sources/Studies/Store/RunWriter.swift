@@ -1,7 +1,4 @@
-import Files
 import GRDB
-import MobileOS
-import Runs
 
 /// Adds finished runs to a store, one transaction each.
 ///

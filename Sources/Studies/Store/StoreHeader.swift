@@ -1,5 +1,4 @@
 import CLibrary
-import Files
 
 /// The header of a store's file, which holds the file's size.
 ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The key of a run within the cells of a store.
 struct RunKey: Hashable, Sendable {
   /// The cell's row in the store.

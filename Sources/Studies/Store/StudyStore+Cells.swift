@@ -1,6 +1,4 @@
-import Files
 import GRDB
-import Runs
 
 extension StudyStore {
   /// The row of a cell of the plan.

@@ -1,7 +1,4 @@
-import Files
 import GRDB
-import MobileOS
-import Runs
 
 extension StudyStore {
   /// How much of its study the store holds: the runs of every cell and how many its replication

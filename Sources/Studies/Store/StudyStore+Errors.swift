@@ -1,5 +1,4 @@
 import CLibrary
-import Files
 import GRDB
 
 #if canImport(FoundationEssentials)

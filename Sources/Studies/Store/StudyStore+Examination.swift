@@ -1,6 +1,4 @@
-import Files
 import GRDB
-import Runs
 
 /// The parts of a store that are not as they were written.
 public struct StoreDamage: Sendable {

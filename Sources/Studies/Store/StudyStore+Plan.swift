@@ -1,7 +1,4 @@
-import Files
 import GRDB
-import MobileOS
-import Runs
 
 extension StudyStore {
   /// The study as stored.

@@ -1,7 +1,3 @@
-import Files
-import Runs
-import Statistics
-
 extension StudyStore {
   /// The input of a sensitivity analysis: every cell and strategy as a point of the design.
   public struct Responses: Sendable {

@@ -1,8 +1,4 @@
-import Files
 import GRDB
-import MobileOS
-import Runs
-import SimulationKernel
 
 extension StudyStore {
   /// A stored run as tables show it.

@@ -1,7 +1,4 @@
-import Files
 import GRDB
-import MobileOS
-import Runs
 
 extension StudyStore {
   /// The values of some metrics of the stored runs of a cell, by strategy and replication.

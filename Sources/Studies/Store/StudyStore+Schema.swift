@@ -1,4 +1,3 @@
-import Files
 import GRDB
 
 /// The tables of a store, also for reading with `sqlite3`.

@@ -1,5 +1,4 @@
 import CLibrary
-import Files
 import GRDB
 
 /// The results of a study in one SQLite file.

@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 /// Gives the apps of each user dense ids in the order in which they appear, user after user.
 ///
 /// The launches are sorted by user and read once more. O(launches + names), and 4 bytes per name in

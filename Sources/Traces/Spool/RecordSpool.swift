@@ -1,5 +1,3 @@
-import Files
-
 /// Collects records of fixed size in order, in bounded memory and beyond that in a temporary file.
 struct RecordSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
   private let recordsInMemory: Int

@@ -1,5 +1,3 @@
-import Files
-
 /// Records of fixed size that can be read any number of times, in pieces of bounded size, by
 /// several threads.
 struct SpooledRecords<Record: BitwiseCopyable & Sendable>: Sendable {

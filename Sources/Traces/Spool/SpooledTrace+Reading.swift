@@ -1,5 +1,3 @@
-import Files
-
 extension SpooledTrace {
   /// Reads a trace from a file of any format but a database; `-` is standard input.
   ///

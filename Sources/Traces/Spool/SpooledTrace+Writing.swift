@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 extension SpooledTrace {
   /// Writes the trace as Flotsam's own CSV, user after user; `-` is standard output.
   ///

@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// Recorded app use, read from a file in memory that hardly grows with launches or users.
 ///
 /// The file is read once, checked to its end and converted to records of 20 bytes per launch, user

@@ -1,5 +1,3 @@
-import Files
-
 /// The users of a trace by number, in memory that does not grow with their apps.
 struct SpooledUsers: Sendable {
   /// An app of a user, in the order of the user's dense ids.

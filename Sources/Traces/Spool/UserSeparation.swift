@@ -1,5 +1,3 @@
-import Files
-
 /// Sorts records by user, keeping each user's order, in bounded memory.
 ///
 /// The numbers of records give each user's place; records are read in pieces, each sorted by

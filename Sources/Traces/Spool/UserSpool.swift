@@ -1,5 +1,3 @@
-import Files
-
 /// Collects records of several users in order, in bounded memory, with the user of each.
 struct UserSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
   /// The records, and the user of each; no owners if all are the first user's.

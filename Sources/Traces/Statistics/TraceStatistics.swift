@@ -1,7 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
-
 /// The demand of a trace on memory, for any policy: popularity, reuse distances and working sets of
 /// apps.
 public struct TraceStatistics: Sendable {

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// A few numbers that distinguish the app use of different users.
 ///
 /// Successive uses of one app are merged, as in many recordings.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The hold model with timers that are moved before they fire: every third operation moves one.
 ///
 /// Each subject has one timer. Two operations take the first event and start its subject's timer

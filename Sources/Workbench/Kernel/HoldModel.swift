@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The hold model: take the first event, schedule it again later; the list keeps its size.
 ///
 /// Source: D. W. Jones, "An empirical comparison of priority-queue and event-set

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// How far ahead a hold schedules its event.
 public enum IncrementKind: String, CaseIterable, Sendable {
   /// Exponential with mean 1 s.

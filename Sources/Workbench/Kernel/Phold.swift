@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// PHOLD: logical processes that send events to each other, the usual benchmark of whole engines.
 ///
 /// Each event goes to a process, which counts it and sends one to a random process (one time in

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// Devices simulated one after another, each to its end, starting over after the last.
 ///
 /// A call may stop in the middle of a device and the next continues there, so that the cost of

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 extension Workload {
   /// The reduced life-cycle model on one device: one operation is one event.
   public static func reducedLifecycle(apps: Int, seed: UInt64 = 1) -> Workload {

@@ -1,6 +1,3 @@
-import MobileOS
-import SimulationKernel
-
 /// The reduced life-cycle model: four events per use, little else.
 ///
 /// D devices of A apps with one user each. Zipf(1) choice; launch 100 ms where the process is alive

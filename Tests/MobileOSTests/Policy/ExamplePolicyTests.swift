@@ -39,9 +39,8 @@ struct ExamplePolicyTests {
     let start = try #require(file.range(of: "/// Kills the app that was loaded last.\n"))
     let end = try #require(file.range(of: "\n}\n", range: start.lowerBound..<file.endIndex))
     let code = file[start.lowerBound..<end.upperBound]
-    let block = ("import SimulationKernel\n\n" + code).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map { $0.isEmpty ? "" : "   " + $0 }.joined(separator: "\n")
+    let block = code.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "   " + $0 }.joined(separator: "\n")
     #expect(page.contains("   ```swift\n" + block + "   ```\n"))
   }
 

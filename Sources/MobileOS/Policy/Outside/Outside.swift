@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills what another program names.
 ///
 /// The program, or a function of a caller, gets the facts that a formula of ``Score`` has, but for the

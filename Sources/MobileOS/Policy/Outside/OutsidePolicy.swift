@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A victim policy that is not part of this library: another program, or a function of a caller.
 ///
 /// It is begun once per run of a device, and gets the facts of processes as numbers.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills the app that was last visible longest ago, running ones after all suspended ones.
 ///
 /// Chromium discards tabs by (visible, protected, last visible): a page that plays, captures or

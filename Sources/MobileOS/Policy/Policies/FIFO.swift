@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills the app that was loaded first, however often it was used since.
 public struct FIFO: VictimPolicy {
   public static let name = "fifo"

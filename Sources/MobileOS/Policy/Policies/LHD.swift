@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills the app with the fewest expected hits per byte and remaining time in memory.
 ///
 /// Apps are classed by the ages at their last two uses; for each class and age the hits and

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills by lru or by lfu, chosen at random with weights that regret shifts.
 ///
 /// Two ghost lists, each of half the memory's bytes, remember the victims that only lru or only lfu

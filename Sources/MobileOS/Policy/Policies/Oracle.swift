@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills the app whose next use is predicted farthest in the future, by an oracle that errs.
 ///
 /// At each use the true distance to the app's next use is multiplied by exp(error z), z standard

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills any eligible app with equal probability.
 public struct RandomVictim: VictimPolicy {
   public static let name = "random"

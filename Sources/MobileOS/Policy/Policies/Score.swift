@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills the app for which a formula has the highest value.
 ///
 /// NaN counts as minus infinity; apps of equal value are killed least recently used first. A

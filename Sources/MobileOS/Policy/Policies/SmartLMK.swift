@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills the app whose memory buys the least expected launch time.
 ///
 /// The worth of an app is the chance that it is used next times the launch time that keeping it

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills the app least likely to be used at this hour, weighed by relaunch cost over footprint.
 ///
 /// Uses are counted per app in 24 hours of working days and of weekends, with one added to each

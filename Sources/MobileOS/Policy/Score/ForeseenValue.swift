@@ -1,5 +1,3 @@
-import Formulas
-
 /// What is known of a part of a formula for all values of its quantities.
 enum ForeseenValue {
   /// It is always this number.

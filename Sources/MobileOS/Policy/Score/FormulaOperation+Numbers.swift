@@ -1,6 +1,3 @@
-import Formulas
-import SimulationKernel
-
 /// What operations on numbers give. Conditions are numbers too: 1 is true, 0 is false, and any
 /// other number counts as true.
 extension FormulaOperation {

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The history of apps that formulas use: uses ever, the gap between them, the ageing clock.
 ///
 /// 64 bytes per app, also of apps that are not running.

@@ -1,5 +1,3 @@
-import Formulas
-
 /// A parsed expression of `score(...)`: the app with the highest value is killed.
 ///
 /// It is a formula over numbers and the quantities of ``ScoreQuantity``. Conditions are 1 or 0; `x

@@ -1,5 +1,3 @@
-import Formulas
-
 /// A number with a name in a formula: `a` in `score(idle_s ^ a; a=0.5)`.
 public struct ScoreParameter: Sendable, Hashable {
   /// The name: a word that is neither a quantity nor a function.

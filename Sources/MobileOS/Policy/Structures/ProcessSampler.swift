@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The living processes as a dense set from which members can be drawn at random.
 ///
 /// Adding, removing and drawing are O(1); memory is 8 bytes per id, allocated once.

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A policy that scores a random sample of the living processes at each decision and kills the
 /// lowest.
 ///

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Android's userspace low memory killer since Android 10: stalls wake it, a ladder of reasons
 /// decides how far it may go.
 ///

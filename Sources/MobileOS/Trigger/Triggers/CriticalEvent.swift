@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// One kill when the pressure level becomes critical, and another for as long as it stays so.
 ///
 /// Chromium discards one page for a critical notification of the OS, and again after 5 s where the

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// earlyoom: kills while available memory and free swap are both below a percentage.
 ///
 /// Available memory is relative to the memory that processes could have, which is memory without

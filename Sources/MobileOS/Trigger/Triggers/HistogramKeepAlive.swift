@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills a suspended app whose own history predicts no early return.
 ///
 /// Each app has a histogram of the times between leaving it and its next use, in bins of a minute

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills what the best plan in hindsight does not keep, as soon as it is suspended; clairvoyant.
 ///
 /// An app that is not worth its memory until its next use would push out the pages of others until

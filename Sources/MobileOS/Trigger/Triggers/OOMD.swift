@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// oomd: kills when everything has waited for memory for too long, or swap runs out.
 ///
 /// Stall information over ten seconds must stay above `pressure` for `duration_s` while memory is

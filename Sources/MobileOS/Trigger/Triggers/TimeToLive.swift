@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Kills a suspended app a fixed time after it was left.
 ///
 /// The keep-alive of serverless platforms: 10 min is the usual value, 2 h the long one of the

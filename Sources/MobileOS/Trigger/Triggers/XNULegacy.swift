@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The jetsam thread's thresholds of iOS 11 to 15.
 ///
 /// Critical is 5 % of memory, 4 % from 3 GiB on; the idle threshold lies as much above it; soft

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The jetsam thread: the checks of one pass, in order.
 ///
 /// One pass (kern_memorystatus_policy.c, xnu-11417), at most one kill each but for 5:

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Notifies all processes that can be notified, all at once, as Android's activity manager does.
 ///
 /// Android notifies each process of a level once (AppProfiler.java, AOSP 10 to 13); here they are

@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-
 /// What a program answers to the greeting: its protocol version, and the data that it requests.
 struct ProgramAnswer: YAMLReadable {
   let quantities: [ScoreQuantity]

@@ -1,5 +1,4 @@
 import CLibrary
-import Files
 import Synchronization
 
 /// A program that is running, with lines to and from it.

@@ -1,7 +1,3 @@
-import Files
-import Formulas
-import MobileOS
-
 /// A program that decides which process is killed, started once per run of a device.
 ///
 /// It reads a line of JSON per decision and writes one, as the page PolicyPrograms of the guide says.

@@ -1,6 +1,3 @@
-import Files
-import MobileOS
-import SimulationKernel
 import Synchronization
 
 /// The conversation with a program that is a policy, for one run of one device.

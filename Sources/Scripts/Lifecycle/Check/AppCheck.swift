@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The state of the check of one app and its process.
 struct AppCheck {
   private static let words = [

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// A machine as a log shows it: states, and the calls that lead from one to another.
 ///
 /// A log lacks the calls that a class does not override. Its machine is therefore followed as the

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Calls by the names that logs have for them: today's selectors, those of older releases, and
 /// notifications by their names in Swift or by the strings behind these.
 enum CallbackReading {

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The state of the check of one view controller.
 struct ControllerCheck: ObjectCheck {
   private static let views = CallTable(

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Checks a log against the documented laws: the machines of apps, scenes and controllers, the
 /// launch, a `will` before its `did`.
 ///

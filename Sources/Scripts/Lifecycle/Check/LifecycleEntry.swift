@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// One line of a log that an app wrote, or that `flotsam lifecycle` printed.
 public struct LifecycleEntry: Hashable, Sendable {
   /// The line in the file, from 1.

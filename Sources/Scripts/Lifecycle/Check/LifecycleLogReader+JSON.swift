@@ -1,5 +1,3 @@
-import Files
-
 /// One entry of `log show --style json` or `ndjson`.
 struct LogMessage {
   /// The line of the file where the message stands.

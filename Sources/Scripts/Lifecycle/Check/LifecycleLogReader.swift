@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// Reads logs of the life cycle: the CSV of `lifecycle` and of `run --log`, and lines that an app
 /// wrote with the logger of the documentation or printed in one of the usual forms, in every style of
 /// the system's log.

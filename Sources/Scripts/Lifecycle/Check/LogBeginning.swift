@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Whether a log begins in the middle of a process.
 ///
 /// It does unless the first call of the process begins a launch. A launch that comes later is that of

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The calls that each class of an app logs; others are not missed.
 ///
 /// Which calls a class overrides is a fact of this class in this app alone: what another class or

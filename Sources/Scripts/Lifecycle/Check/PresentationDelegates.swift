@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Which controllers are the delegates of their own presentations.
 ///
 /// As a rule the presenter is the delegate, whose own view stays where it is. A controller whose view

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// A call as apps print it without the logger of the documentation: `-[Inbox viewWillAppear:]`,
 /// `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `[Inbox] viewWillAppear(_:)`, `viewDidLoad1`,
 /// `Inbox: view will appear`.

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The state of the check of one process: its app, its scenes, its controllers.
 struct ProcessCheck {
   private let logged: LoggedCalls

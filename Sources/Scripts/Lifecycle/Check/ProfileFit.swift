@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// What a log shows of the order of its release: the questions in which profiles differ and that the
 /// log answers.
 ///

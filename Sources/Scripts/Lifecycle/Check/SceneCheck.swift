@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// The state of the check of one scene.
 struct SceneCheck: ObjectCheck {
   private static let table = CallTable(

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// A call in plain words, as in `Inbox: View Will Appear` or `scene did become active`.
 ///
 /// Prose has such words too. They are a call only where they stand alone, or beside the name of a class

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// A documented law of the calls of one object: which call must have been the last of some.
 ///
 /// The laws know nothing of the machines and tables of the model; they read a log.

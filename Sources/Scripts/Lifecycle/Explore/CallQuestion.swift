@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// A question about calls: `viewDidAppear`, `viewDidAppear without viewWillAppear`.
 public struct CallQuestion: Sendable {
   private let call: String

@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// Explores what can happen after a script: every order of the steps that are possible in each state.
 ///
 /// States are distinguished by all that decides what can happen next. Each is visited once, by a

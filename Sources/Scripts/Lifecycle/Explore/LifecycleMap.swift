@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 /// Every state that some steps lead to, and what each step does in each of them.
 ///
 /// States are separated as by ``LifecycleExplorer``, but not by how long an app has been in the background:

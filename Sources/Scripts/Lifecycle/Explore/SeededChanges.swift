@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 /// Single changes of the order tables, drawn at random, and whether exploring finds them.
 ///
 /// A change drops a row of a table, doubles it, or exchanges it with another row about the same object:

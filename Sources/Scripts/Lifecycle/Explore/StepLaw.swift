@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// A documented law of whole steps: what must have come by the end of one, and where an app is then.
 ///
 /// As the laws of calls they know nothing of the order tables: they read the log, the script and what the

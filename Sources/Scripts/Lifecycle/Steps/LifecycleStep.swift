@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// One step of a script as read: what it does, and the controllers that it makes.
 struct LifecycleStep: Sendable {
   /// What a step does to the device.

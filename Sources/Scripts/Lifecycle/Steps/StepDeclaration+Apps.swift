@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 /// Steps of the user and the system on whole apps.
 extension StepDeclaration {
   static let apps: [StepDeclaration] = [

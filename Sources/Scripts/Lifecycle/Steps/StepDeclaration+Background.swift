@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 /// Events, and steps on apps that are not in front.
 extension StepDeclaration {
   static let background: [StepDeclaration] = [

@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// Steps on the children of content controllers.
 extension StepDeclaration {
   static let children: [StepDeclaration] = [

@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// What an app's code does with controllers and their views.
 extension StepDeclaration {
   static let code: [StepDeclaration] = [

@@ -1,7 +1,3 @@
-import Files
-import Lifecycle
-import SimulationKernel
-
 /// Steps on the device itself.
 extension StepDeclaration {
   static let device: [StepDeclaration] = [

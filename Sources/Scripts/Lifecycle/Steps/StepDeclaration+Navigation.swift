@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 private let isCancelled = FieldType<Bool>.choice(["completed": false, "cancelled": true])
 
 /// Steps on stacks, tabs, pages and columns.

@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// Steps that present and dismiss controllers.
 extension StepDeclaration {
   static let presentations: [StepDeclaration] = [

@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// Steps on the windows of apps.
 extension StepDeclaration {
   static let scenes: [StepDeclaration] = [

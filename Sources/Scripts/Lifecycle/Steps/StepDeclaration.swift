@@ -1,6 +1,3 @@
-import Files
-import Lifecycle
-
 /// The one declaration of a step of a script.
 ///
 /// Reading, errors, help, schema, the reference of steps, the steps that a refusal offers and what the

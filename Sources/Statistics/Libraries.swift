@@ -1,0 +1,2 @@
+// What this library stands on, named once for all of its files.
+@_exported import SimulationKernel
