@@ -1,5 +1,4 @@
 extension BuiltInFile {
-  /// The lessons, from the simplest.
   package static let lessons = [
     BuiltInFile("anomaly", PackageResources.anomaly_md),
     BuiltInFile("thrashing", PackageResources.thrashing_md),

@@ -1,6 +1,5 @@
 /// The cases of the memory system inside this library: one rule or strategy each.
 package enum BuiltInKernelScripts {
-  /// A group of cases.
   package struct Group: Sendable {
     /// The subject of the group.
     package let title: String
@@ -8,7 +7,6 @@ package enum BuiltInKernelScripts {
     package let files: [BuiltInFile]
   }
 
-  /// All cases.
   package static let groups = [
     Group(title: "XNU", files: kernel), Group(title: "Android", files: android),
     Group(title: "triggers, warnings and strategies", files: strategies),
@@ -21,7 +19,6 @@ package enum BuiltInKernelScripts {
     BuiltInFile("_strategies-device", PackageResources._strategies_device_yaml),
   ]
 
-  /// The names of all cases.
   package static var names: [String] { groups.flatMap(\.files).map(\.name) }
 
   /// The text of a case, or of a device, by its name with or without the ending.

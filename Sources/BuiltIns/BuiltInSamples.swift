@@ -3,7 +3,6 @@ package enum BuiltInSamples {
   /// A file, by its path in the folder, and what it is.
   package typealias Sample = (path: String, bytes: [UInt8], meaning: String)
 
-  /// All of them.
   package static let files: [Sample] =
     [
       ("phone.csv", PackageResources.phone_csv, "400 launches with footprints, a trace"),

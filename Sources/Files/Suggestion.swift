@@ -8,12 +8,6 @@ public enum Suggestion {
   }
 
   /// A remedy for an unknown name: the nearest one, or else the list of known names.
-  ///
-  /// - Parameters:
-  ///   - name: the given name.
-  ///   - candidates: the known names.
-  ///   - noun: the plural noun for the names.
-  ///   - limit: the most names listed.
   public static func remedy(
     for name: String, among candidates: some Collection<String>, noun: String,
     showing limit: Int = 24

@@ -9,7 +9,6 @@ package protocol FieldVisitor {
 
 /// Writes values as words.
 package struct FieldWriter: FieldVisitor {
-  /// What was written.
   package private(set) var words: [Int64] = []
   /// Whether what is read back is the same, to the last bit.
   package private(set) var isExact = true

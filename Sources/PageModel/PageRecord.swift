@@ -25,7 +25,6 @@ package enum PageRecord {
     reader.visit(&scenario.apps)
   }
 
-  /// The user of these words.
   package static func user(_ words: UnsafeBufferPointer<Int64>) -> UserProfile {
     var (reader, user) = unsafe (FieldReader(words), PageScenario.blank.user)
     reader.visit(&user)

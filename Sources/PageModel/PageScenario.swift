@@ -50,7 +50,6 @@ package struct PageScenario {
     return writer.isExact ? writer.words : nil
   }
 
-  /// A scenario from its words.
   package init(_ words: UnsafeBufferPointer<Int64>) {
     self = .blank
     var reader = unsafe FieldReader(words)

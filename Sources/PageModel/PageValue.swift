@@ -6,7 +6,6 @@ package enum PageValue: Int, CaseIterable {
   case medianLatency, latency95, latency99
   case events
 
-  /// Its value in a result.
   package func value(in result: DeviceResult) -> Double {
     let statistics = result.statistics
     let days = statistics.deviceTime.seconds / 86_400

@@ -56,7 +56,6 @@ struct AppExits {
   /// Exits over the app's own limit in front, all that MetricKit counts for memory there.
   var foregroundMemoryExits: Int64 { foreground[.memoryLimit] ?? 0 }
 
-  /// Exits for memory in background.
   var backgroundMemoryExits: Int64 {
     (background[.memoryLimit] ?? 0) + (background[.memoryPressure] ?? 0)
   }

@@ -1,6 +1,5 @@
 /// The story of one app on one device through a run: launches, leaves, suspensions, kills and why.
 public struct AppStory: Sendable {
-  /// One event.
   private struct Line: Sendable {
     let time: SimTime
     let event: String

@@ -84,7 +84,6 @@ struct KillReason {
     return "jetsam: its band \(band) is the lowest, before \(next) in band \(nextBand.rawValue)"
   }
 
-  /// The candidates of a decision.
   private func field(_ decision: KillDecision) -> String {
     let request = decision.request
     var only = request.reachesFrozen && request.highestBand < .frozen ? " or frozen" : ""

@@ -22,17 +22,12 @@ public struct ReportTable: Sendable, Equatable {
   /// An empty table.
   public init(columns: [String]) { self.columns = columns }
 
-  /// A table of rows.
   init(columns: [String], rows: [[Cell]]) {
     self.init(columns: columns)
     for row in rows { append(row) }
   }
 
   /// A table whose rows are made whenever they are read: it may have more than memory has room for.
-  ///
-  /// - Parameters:
-  ///   - count: the number of rows.
-  ///   - row: the cells of the row at an index from 0.
   init(columns: [String], count: Int, row: @escaping @Sendable (Int) -> [Cell]) {
     self.columns = columns
     rows = Rows(count: count) { row }

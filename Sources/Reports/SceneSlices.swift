@@ -1,7 +1,6 @@
 /// The scenes of a device in a trace-event file: a slice for every state that a scene is in, from
 /// the line of the record that shows it there to the next that shows it elsewhere.
 struct SceneSlices {
-  /// A connected scene.
   private struct Scene: Hashable, Comparable {
     var app: ProcessID
     var number: UInt16

@@ -8,7 +8,6 @@ struct ViewSlices {
 
   init(_ format: TraceEventFormat) { self.format = format }
 
-  /// The lines of one callback.
   mutating func lines(_ record: CallbackRecord, _ time: SimTime) -> [String] {
     let object = AppCallbacks.object(record)
     let call = format.call(AppCallbacks.call(record), to: object, time, app: record.app)

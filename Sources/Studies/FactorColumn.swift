@@ -34,7 +34,6 @@ public struct FactorColumn: Sendable {
     return .number(kind == .duration ? number.value / 1e9 : number.value)
   }
 
-  /// The columns of all factors of a study.
   static func all(_ factors: [String], levels: [[String?]]) -> [FactorColumn] {
     factors.indices.map { place in
       FactorColumn(

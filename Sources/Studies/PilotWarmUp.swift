@@ -8,7 +8,6 @@ struct PilotWarmUp: Sendable {
     fileprivate let index: Int
     fileprivate let setup: DeviceSetup
 
-    /// Simulates it.
     func launches() -> [RunLog.Launch] {
       EventListKind.wheel.run(setup, logging: true).log.map { Array($0.launches) } ?? []
     }

@@ -7,6 +7,5 @@ enum ScenarioFields {
   /// The values that a field takes; nil for an unknown or freely named one.
   static func shape(of path: String) -> FieldShape? { shapes[path] }
 
-  /// The paths of all fields.
   static var paths: [String] { Array(shapes.keys) }
 }

@@ -33,7 +33,6 @@ public struct StudyDocument: YAMLReadable {
   let constraints: [String]
   let findsWarmUp: Bool
   let origin: YAMLOrigin
-  /// The places of the derived values and the constraints.
   let places: (derived: YAMLOrigin, constraints: YAMLOrigin)
 
   public init(reading fields: inout ObjectReader) throws(InputError) {

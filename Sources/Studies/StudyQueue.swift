@@ -107,7 +107,6 @@ struct StudyQueue {
     let hasMore: Bool
   }
 
-  /// Records the outcome of a run.
   mutating func finish(_ item: PlannedRun, _ outcome: RunOutcome) -> CellState {
     let position = position(of: item.cell)
     let replication = item.key.replication

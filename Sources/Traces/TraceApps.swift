@@ -3,7 +3,6 @@
 ///
 /// Numbered objects take 12 bytes each, and become apps at access.
 public struct TraceApps: Sendable {
-  /// The apps of a file with names.
   private let named: [TraceApp]
   private let numbers: ContiguousArray<UInt64>
   /// The footprints of numbered objects; empty for apps with names.

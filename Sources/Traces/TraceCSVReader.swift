@@ -7,7 +7,6 @@ struct TraceCSVReader: ~Copyable {
   private enum Column: Int, CaseIterable {
     case time, app, user, duration, footprint, coldLaunch
 
-    /// The names in the header.
     static let names = ["time_s", "app", "user", "duration_s", "footprint_bytes", "cold_launch_ms"]
 
     var name: String { Self.names[rawValue] }

@@ -36,7 +36,6 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A column.
   struct Column: Hashable, Sendable {
     /// Its name in the header, or its number from 1.
     var name: String

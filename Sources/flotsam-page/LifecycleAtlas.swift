@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Texts, lines and the lines of a step are written once; all else refers to them by number.
 struct LifecycleAtlas: Encodable {
-  /// A button of the page.
   private struct Button: Encodable {
     let title, group, about: String
   }

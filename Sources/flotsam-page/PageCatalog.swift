@@ -16,7 +16,6 @@ struct PageCatalog {
   let scenarios: [Entry]
   let devices: [Entry]
   let users: [Entry]
-  /// The phone of the base scenario.
   let basePhone: String
 
   /// The catalogue of a loader's scenarios; those that a record cannot hold are left out.

@@ -7,7 +7,6 @@ enum ExitMeaning {
     (74, "read or write error"), (75, "interrupted but resumable"),
   ]
 
-  /// All of them in one sentence.
   static let sentence =
     "Exit codes: " + all.map { "\($0.code) \($0.text)" }.joined(separator: ", ") + "."
 }

@@ -1,6 +1,5 @@
 /// A table in CSV with a header, row by row.
 package struct CSVTable: ~Copyable {
-  /// The headings.
   package let columns: [String]
   private var records: DelimitedReader
 
@@ -23,10 +22,8 @@ package struct CSVTable: ~Copyable {
     return true
   }
 
-  /// The text of this row in a column.
   package func text(_ column: Int) -> String { records.text(column) }
 
-  /// An error at this row.
   package func failure(_ problem: String, remedy: String? = nil) -> InputError {
     records.failure(problem, remedy: remedy)
   }

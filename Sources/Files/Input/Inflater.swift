@@ -7,7 +7,6 @@ struct Inflater: ~Copyable {
   /// Whether the last member of the stream has ended.
   private(set) var isAtEnd = false
 
-  /// The outcome of one step.
   struct Step {
     var consumed: Int
     var produced: Int

@@ -69,7 +69,6 @@ package struct OutputFile: ~Copyable {
     if !isDirect { unlink(partial) }
   }
 
-  /// Adds text.
   package mutating func write(_ text: String) throws(InputError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { try flush() }

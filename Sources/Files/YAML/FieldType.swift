@@ -3,7 +3,6 @@ public struct FieldType<Value>: Sendable {
   /// The values that it takes; made on demand, because it may contain the declaration of a whole
   /// type.
   package let shape: @Sendable () -> FieldShape
-  /// The value found at a path.
   package let read: @Sendable (_ node: YAMLNode, _ path: String) throws(InputError) -> Value
   /// A placeholder while fields are only declared.
   package let placeholder: @Sendable () throws(InputError) -> Value

@@ -12,7 +12,6 @@ public enum YAMLOrigin: Equatable, Sendable {
     if case .file = self { false } else { true }
   }
 
-  /// The place in an error.
   package var place: InputError.Place {
     switch self {
     case .file(_, let line): .line(line)

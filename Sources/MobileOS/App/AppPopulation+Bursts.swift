@@ -18,7 +18,6 @@ extension AppPopulation {
     /// The defaults: no app has such uses.
     public init() {}
 
-    /// Draws the traits of one app.
     func draw(baseBytes: Int64, largestBytes: Int64, _ stream: inout RandomStream) -> BurstTraits {
       var traits = BurstTraits()
       guard stream.uniform() < appShare else { return traits }

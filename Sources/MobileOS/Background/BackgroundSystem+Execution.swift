@@ -117,7 +117,6 @@ extension BackgroundSystem {
     rows[app.index].killedAt = .max
   }
 
-  /// The user has opened an app.
   mutating func opened(_ app: ProcessID) { rows[app.index].isForceQuit = false }
 
   /// Records the kill of an app that is launched before the user returns to it.

@@ -19,7 +19,6 @@ struct CPULane {
     var sequence: UInt32
     var job: CPUJob
 
-    /// What is in an entry that is not in use.
     static var none: Entry { Entry(target: 0, sequence: 0, job: CPUJob(0)) }
 
     func precedes(_ other: Entry) -> Bool {

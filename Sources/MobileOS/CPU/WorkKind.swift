@@ -13,10 +13,8 @@ enum WorkKind: UInt32 {
 }
 
 extension CPUJob {
-  /// Bits that number the kinds.
   static let kindBits: UInt32 = 3
 
-  /// The job of one kind of one process.
   init(_ kind: WorkKind, of process: ProcessID) {
     self.init(process.rawValue << Self.kindBits | kind.rawValue)
   }

@@ -17,7 +17,6 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
   static let appSwap = DeviceParts(rawValue: 1 << 4)
   /// Processes with pages beyond their footprints, or with warnings of limits.
   static let pages = DeviceParts(rawValue: 1 << 5)
-  /// Volatile pages.
   static let purgeablePages = DeviceParts(rawValue: 1 << 6)
   /// Clean file-backed pages.
   static let filePages = DeviceParts(rawValue: 1 << 7)
@@ -27,7 +26,6 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
   static let bursts = DeviceParts(rawValue: 1 << 9)
   /// Apps with a hard limit that they may come near.
   static let hardLimits = DeviceParts(rawValue: 1 << 10)
-  /// Apps with a soft limit.
   static let softLimits = DeviceParts(rawValue: 1 << 11)
   /// Apps with other limits while they are suspended.
   static let inactiveLimits = DeviceParts(rawValue: 1 << 12)
@@ -56,7 +54,6 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
   /// Waiting of the app in front while memory is low.
   static let stalls = DeviceParts(rawValue: 1 << 23)
 
-  /// All of them.
   static let all = DeviceParts(rawValue: 1 << 24 - 1)
 }
 

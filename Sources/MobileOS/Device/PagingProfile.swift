@@ -73,11 +73,6 @@ public struct PagingProfile: Hashable, Sendable {
   /// What is used together was compressed together, so the pages of one app lie side by side and a
   /// read brings a whole segment of them; where a working set is strewn over its segments, up to
   /// twice as many reads are needed, which the range of the bandwidth allows for.
-  ///
-  /// - Parameters:
-  ///   - pages: how many.
-  ///   - compressedBytes: what they take compressed.
-  ///   - pageBytes: the size of a page.
   func readCount(pages: Int64, compressedBytes: Int64, pageBytes: Int64) -> Int64 {
     guard segmentBytes > pageBytes else { return pages }
     return (compressedBytes + segmentBytes - 1) / segmentBytes

@@ -42,11 +42,6 @@ public struct StallProfile: Hashable, Sendable {
   ///
   /// Every touch of a missing page reads it again. The app touches pages only while it does not wait,
   /// so that of `touchTime + missing * refaultTime` the second part is waiting, and it is never all.
-  ///
-  /// - Parameters:
-  ///   - span: how long they have no room.
-  ///   - missing: how many pages.
-  ///   - refaultTime: the time to read one.
   func wait(in span: SimDuration, missing: Int64, refaultTime: SimDuration) -> SimDuration {
     let reading = Double(missing) * Double(refaultTime.nanoseconds)
     let round = Double(touchTime.nanoseconds) + reading

@@ -9,7 +9,6 @@ public struct JetsamReporter: Sendable {
   /// The reports posted so far.
   public private(set) var posted: [JetsamSnapshot] = []
   private var pending: JetsamSnapshot?
-  /// The victims entered into it.
   private var victimCount = 0
   /// Whether a kill since the capture requires posting.
   private var isDue = false

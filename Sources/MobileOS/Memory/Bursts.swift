@@ -31,7 +31,6 @@ struct Bursts {
   /// Whether some app has such uses.
   var areSimulated: Bool { !apps.isEmpty }
 
-  /// A use begins.
   mutating func plan(useOf app: ProcessID) {
     let traits = apps[app.index]
     isPlanned = traits.peakBytes > 0 && uses.bernoulli(traits.useShare)

@@ -7,6 +7,5 @@ public struct RecentStall: BitwiseCopyable, Hashable, Sendable {
   /// Average share of the latest ten seconds, 0 to 1: PSI's avg10, renewed every two seconds.
   public var tenSeconds: Double
 
-  /// Nothing has waited.
   static var nothing: RecentStall { RecentStall(isNow: false, inSecond: .zero, tenSeconds: 0) }
 }

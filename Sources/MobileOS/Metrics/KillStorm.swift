@@ -9,7 +9,6 @@ struct KillStorm: Sendable {
   /// The instant at which the latest storm ends if nothing more is killed; nil before the first.
   private var end: SimTime?
 
-  /// A process is killed.
   mutating func kill(at now: SimTime) {
     let isThird = earlier.map { now - $0 <= Self.span } ?? false
     let goesOn = end.map { now < $0 } ?? false

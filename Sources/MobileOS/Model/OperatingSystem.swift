@@ -48,10 +48,6 @@ struct OperatingSystem<
   var observer: RunObserver<Configuration>
 
   /// A device on which nothing runs yet.
-  ///
-  /// - Parameters:
-  ///   - setup: what the run starts from.
-  ///   - parts: its optional parts.
   init(_ setup: DeviceSetup, _ parts: DeviceParts) {
     // All parts are made first and stored then: a partly initialised generic structure must not be
     // read (Swift 6.3 destroys fields that are not there yet).

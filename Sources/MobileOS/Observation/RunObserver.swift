@@ -57,7 +57,6 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
     }
   }
 
-  /// The result of the run.
   mutating func result(
     _ totals: RunTotals, user: User, unfinished launch: ProcessID?, trajectory: Fingerprint,
     events: UInt64, at end: SimTime
@@ -311,7 +310,6 @@ extension RunObserver {
     note(.spared, process, at: now)
   }
 
-  /// The pressure level changed.
   mutating func levelChanged(from old: PressureLevel, to new: PressureLevel, at now: SimTime) {
     statistics.levelChanged(from: old, to: new, at: now)
     note(.level(new), nil, at: now)

@@ -26,7 +26,6 @@ struct PressureNotifier: BitwiseCopyable {
     isRising = false
   }
 
-  /// The round of the level that is acted on.
   var round: UInt32 { level == .critical ? criticalRound : warningRound }
 
   /// Until when nothing is sent at that level.

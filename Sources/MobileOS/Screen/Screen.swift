@@ -77,7 +77,6 @@ struct Screen: BitwiseCopyable {
       deadline: deadline)
   }
 
-  /// Adds work to the launch.
   mutating func launchTakes(_ more: SimDuration) { launch.work += more }
 
   /// Adds work to the launch in which the app waits for memory.

@@ -22,12 +22,10 @@ struct SystemProcesses: ~Copyable {
     start = setup.start
   }
 
-  /// The rows of all of them.
   var rows: LazyMapCollection<Range<Int>, ProcessID> {
     (appCount..<appCount + processes.count).lazy.map { ProcessID(UInt32($0)) }
   }
 
-  /// The facts of a system process.
   subscript(process: ProcessID) -> SystemProcess { processes[process.index - appCount] }
 
   /// When a process is needed next after an instant; nil for a web page, which its app demands.

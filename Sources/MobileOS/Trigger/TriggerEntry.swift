@@ -26,7 +26,6 @@ public struct TriggerEntry: Equatable, Sendable {
   public let hasSeveralCauses: Bool
   /// The warning policy of the trigger's system.
   public let warning: WarningEntry
-  /// The trigger, for a device.
   let start: @Sendable (TriggerSetup) -> HeldExistential.Trigger
 
   /// Registers a trigger type.

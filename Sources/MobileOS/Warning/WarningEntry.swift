@@ -6,7 +6,6 @@ public struct WarningEntry: Equatable, Sendable {
   public let summary: String
   /// Which system it follows, as a phrase without a full stop.
   public let origin: String
-  /// The warning policy, for a device.
   let start: @Sendable (DeviceProfile) -> HeldExistential.Warning
 
   /// Registers a type of warning policies.

@@ -24,7 +24,6 @@ struct WindowSystem: ~Copyable {
   var use = OutsideUse()
   /// Whether a call keeps what is in front inactive.
   var isInterrupted = false
-  /// When that call ends.
   var callEnd = SimTime.zero
   /// What is pushed and presented during navigation.
   let content: TemplateID

@@ -46,7 +46,6 @@ struct UserBehaviour: Sendable {
   /// When the next use begins on an open clock.
   private var plannedStart = SimTime.zero
 
-  /// One use as it was drawn.
   private struct PlannedUse: BitwiseCopyable {
     var app = ProcessID.none
     var dwell = SimDuration.zero

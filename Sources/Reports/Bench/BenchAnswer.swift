@@ -1,6 +1,5 @@
 /// How fast, compared with what, limited by what: the first screen of the report.
 package struct BenchAnswer {
-  /// One row of it.
   package struct Row {
     package let what: String
     package let speed: String

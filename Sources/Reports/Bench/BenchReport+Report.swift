@@ -37,7 +37,6 @@ extension BenchReport {
         ? [] : ["The program was built without optimisation: build with -c release."])
   }
 
-  /// How to read the figures.
   private var reading: String {
     """
     Nanoseconds per operation: median, 5th and 95th percentile of \(rounds) interleaved rounds, \

@@ -121,7 +121,6 @@ public struct CalibrationReport: Sendable {
     return report
   }
 
-  /// The fields.
   private var fields: Table {
     Table("fields", "The fields, as multiples of today's value", Array(parameters.indices)) {
       Column("field") { .text(parameters[$0].path) }

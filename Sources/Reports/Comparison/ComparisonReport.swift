@@ -79,7 +79,6 @@ private struct ComparisonTables {
     ranked.gap.map { GapText($0, name: { short[$0] }, value: axis.textWithUnit) }
   }
 
-  /// The names that were cut.
   var fullNames: [String] {
     comparison.rows.map(\.strategy).filter { short[$0] != $0 }.map { "\(short[$0]) is \($0)." }
   }

@@ -21,7 +21,6 @@ public struct RelativeDifference: Sendable {
 
   var halfWidth: Double? { interval?.halfWidth }
 
-  /// The difference with its sign.
   var text: String { Self.signed(value) + " %" }
 
   /// The interval, nil where there is none.

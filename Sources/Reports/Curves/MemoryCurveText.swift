@@ -45,7 +45,6 @@ extension MemoryCurve {
       metric, userDays: userDays, largest: points.compactMap { $0.value.map(abs) }.max() ?? 0)
   }
 
-  /// The point of a policy at a size.
   func point(_ policy: String, _ memoryBytes: Int64) -> Point? {
     points.first { $0.policy == policy && $0.memoryBytes == memoryBytes }
   }

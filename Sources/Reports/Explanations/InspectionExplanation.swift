@@ -1,6 +1,5 @@
 /// A summary of many records of kills, for people.
 public struct InspectionExplanation: Sendable {
-  /// The records' name.
   let name: String
   let inspection: Inspection
   /// The app that is compared with all others, as given.
@@ -10,7 +9,6 @@ public struct InspectionExplanation: Sendable {
 
   /// Other records, such as those of a simulation.
   public struct Beside: Sendable {
-    /// Their name.
     let name: String
     let inspection: Inspection
 
@@ -70,7 +68,6 @@ public struct InspectionExplanation: Sendable {
     return kills.isEmpty ? deaths : kills
   }
 
-  /// The ends that are kills.
   static func kills(of inspection: Inspection) -> [Inspection.Death] {
     inspection.deaths.filter { $0.record.nature != .other }
   }

@@ -81,7 +81,6 @@ extension ReportExplanation {
     return section
   }
 
-  /// Footprints by band.
   var bands: Section? {
     let groups = Dictionary(grouping: diagnosis.entries) { $0.band ?? -1 }
       .sorted { $0.key < $1.key }

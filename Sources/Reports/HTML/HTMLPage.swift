@@ -5,7 +5,6 @@ import Mustache
 /// The page is one file without any reference to the network. All text is escaped by the template;
 /// only pictures that `InlineSVG` has checked are inserted as they are.
 public struct HTMLPage: Sendable {
-  /// What it shows.
   let report: Report
   /// What ran and how to repeat it.
   let origin: RunOrigin
@@ -22,7 +21,6 @@ public struct HTMLPage: Sendable {
     return Self.withoutControls(Self.template.render(context))
   }
 
-  /// The file's name.
   static let fileName = "index.html"
 
   /// A page without the pictures of its figures, or the words in their place: what does not depend on

@@ -24,7 +24,6 @@ public struct RunOrigin: Sendable {
   public let fingerprintSource: String
   /// The scenario with bases merged in and overrides applied, nil where there is none.
   public let document: String?
-  /// The heading of the document.
   let documentTitle: String
 
   /// An origin.

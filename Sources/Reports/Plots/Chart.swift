@@ -5,7 +5,6 @@
 struct Chart {
   /// The rows of names in place of a vertical axis; the data's column `position` counts them from 0.
   struct Rows {
-    /// The names from the top.
     let names: [String]
     /// The texts at the right of the rows; empty for none.
     let values: [String]
@@ -114,13 +113,11 @@ extension Chart.Rows {
   /// Whether the names are above their rows, so that a long one never takes the room of what is shown.
   var isAbove: Bool { names.contains { PlotText.width($0) > Self.columns } }
 
-  /// The names as they are shown.
   var shown: [String] {
     let short = ShortNames(names, limit: isAbove ? 52 : Self.columns)
     return names.map { short[$0] }
   }
 
-  /// The margins, in points.
   var left: Int { isAbove ? 12 : (shown.map(PlotText.points).max() ?? 0) + 18 }
   var right: Int { values.isEmpty ? 12 : (values.map(PlotText.points).max() ?? 0) + 18 }
 

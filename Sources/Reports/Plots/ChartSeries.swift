@@ -1,6 +1,5 @@
 /// One of several lines; the data's column `series` counts them from 0.
 struct ChartSeries {
-  /// The name in the legend.
   let name: String
   let style: PlotStyle
   /// Whether the precision of its points is shown.

@@ -225,7 +225,6 @@ extension GnuplotScript {
     }
   }
 
-  /// A place as an expression.
   private func value(_ place: ChartPlace, _ axis: PlotAxis) -> String {
     guard !place.columns.isEmpty else { return "\(place.shift)" }
     let sum = place.columns.map { "column('\($0)')" }.joined(separator: "+")

@@ -4,7 +4,6 @@ struct MemoryKind: Sendable {
   let column: String
   /// The name in the legend.
   let title: String
-  /// What it is, for the caption.
   let words: String
   /// The layer's colour.
   let colour: String

@@ -74,7 +74,6 @@ struct MetricAxis {
   /// The name with its unit, for an axis.
   var label: String { unit.isEmpty ? title : "\(title) (\(unit))" }
 
-  /// The axis of a picture.
   var plot: PlotAxis { PlotAxis(label: label, scale: scale) }
 
   /// The heading of a column, short where the metric has a short name.

@@ -1,6 +1,5 @@
 /// An axis of numbers: how columns of the data are shown on it.
 struct PlotAxis {
-  /// What is written at the tics.
   enum Tics {
     case automatic
     /// Every multiple of a distance.
@@ -35,11 +34,6 @@ struct PlotAxis {
   }
 
   /// The axis with ends and tics so that it shows some values, with as many tics as there is room for.
-  ///
-  /// - Parameters:
-  ///   - values: what it shows.
-  ///   - points: its length.
-  ///   - perTic: the room that a tic needs.
   func showing(_ values: [Double], points: Int, perTic: Double) -> PlotAxis {
     var axis = self
     let finite = values.filter(\.isFinite).map { value in

@@ -14,7 +14,6 @@ struct PlotLegend {
     rows = (titles.count + columns - 1) / columns
   }
 
-  /// Its name of a mark.
   func title(_ mark: ChartMark) -> String? { mark.title.flatMap { names[$0] } }
 
   var settings: [String] {

@@ -7,9 +7,7 @@ enum PlotPalette {
   static let ink = "#202124"
   /// Units, tic marks and secondary text.
   static let muted = "#5F6368"
-  /// Grid lines.
   static let grid = "#DADCE0"
-  /// The canvas.
   static let paper = "#FFFFFF"
 
   /// Text on a coloured field, which is the same on a dark page and so must not be replaced there.
@@ -19,7 +17,6 @@ enum PlotPalette {
   /// Free memory; replaced on a dark page too.
   static let free = "#E3EFEA"
 
-  /// The series by their places.
   static let series = [
     ink, "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#B8A800",
   ]

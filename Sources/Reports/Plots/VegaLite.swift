@@ -61,7 +61,6 @@ extension VegaLite {
     ]
   }
 
-  /// The layer of a mark.
   private mutating func layer(_ mark: ChartMark) -> OrderedJSON {
     let rows = chart.rows.map(Self.rows)
     var channels = ends("x", mark.x, mark.toX, chart.x)

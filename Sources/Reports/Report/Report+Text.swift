@@ -39,7 +39,6 @@ extension Report {
     sections.filter { !$0.isEmpty && (all || $0.table?.isDetail != true) }
   }
 
-  /// The text for a terminal.
   private func text(_ style: TextStyle, all: Bool) -> String {
     let remarks = remarks.map { style.paragraph($0, indent: 2) }
     let opening = [subject, answer].filter { !$0.isEmpty } + paragraphs

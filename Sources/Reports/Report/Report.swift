@@ -95,7 +95,6 @@ public struct Report: Sendable {
 public struct Section: Sendable {
   /// The heading; nil for a table that stands for itself.
   let heading: String?
-  /// Its key in JSON.
   let key: String
   /// Paragraphs below the table.
   var paragraphs: [String] = []

@@ -215,7 +215,6 @@ public struct RescueReport: Sendable {
 }
 
 extension Value {
-  /// A value of a lever.
   fileprivate init(_ value: RescueLever.Value?) {
     let text = value.map(RescueReport.text) ?? ""
     switch value {

@@ -1,6 +1,5 @@
 /// One strategy at one level of a factor: the mean over the cells that have the level.
 struct FactorPoint {
-  /// The place of the level.
   let level: Int
   /// The place of the strategy.
   let series: Int

@@ -3,7 +3,6 @@ public struct SensitivityReport: Sendable {
   /// The greatest number of levels that are all shown; of more, only the lowest and highest are.
   private static let mostLevels = 8
 
-  /// The metric.
   let metric: Metric
   let sensitivity: Sensitivity
   /// Whether the values of a total are per user and day rather than per run.
@@ -64,7 +63,6 @@ public struct SensitivityReport: Sendable {
       largest: shownEffects.map { abs($0.effect.effect) }.max() ?? 0)
   }
 
-  /// The unit of columns with effects.
   private var effectUnit: String { effectAxis.differenceColumnUnit }
 
   /// The share that the main effects leave unexplained.

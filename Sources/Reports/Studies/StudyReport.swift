@@ -41,7 +41,6 @@ extension Report {
 }
 
 extension StudyResults {
-  /// The plots of the study.
   fileprivate var plots: [Plot] {
     (varied.isEmpty ? [.strategies(self)] : [.gainByFactor(self), .byFactor(self)])
       + [.heatMap(self), .pareto(self), .userSpread(self)]

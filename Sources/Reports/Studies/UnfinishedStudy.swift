@@ -8,11 +8,6 @@ public struct UnfinishedStudy: Sendable {
   private let path: String
 
   /// The remark on a store; nil where nothing is missing.
-  ///
-  /// - Parameters:
-  ///   - state: which runs it has.
-  ///   - name: the study's name.
-  ///   - path: the store as it was named.
   public init?(_ state: StudyCompleteness, name: String, path: String) {
     if state.isComplete { return nil }
     self.state = state

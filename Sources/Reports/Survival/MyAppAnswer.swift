@@ -11,7 +11,6 @@ extension MyAppReport {
       ? "with what it has when it is left, \(size) at most" : "at \(size)"
   }
 
-  /// The answer in one sentence.
   var answer: String {
     guard study.cases.contains(where: { !$0.survival.unused.joined().isEmpty }) else {
       return "\(appName) was never left after the warm-up, so its survival is unknown."

@@ -2,7 +2,6 @@ extension SurvivalReport {
   /// The app's name, as sentences and headings show it.
   var appName: String { PlotText.isolated(PlotText.clipped(app, to: 40)) }
 
-  /// The answer in one sentence.
   var answer: String {
     guard study.userCount > 0, study.cases.contains(where: { !$0.unused.joined().isEmpty }) else {
       return "\(appName) was never left after the warm-up, so its survival is unknown."

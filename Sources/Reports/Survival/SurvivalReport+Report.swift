@@ -67,7 +67,6 @@ extension VictimHypothesis {
   /// The hypothesis's name and its order of victims.
   var sentence: String { "\(name): the system kills \(words)." }
 
-  /// The sentence with its evidence.
   var note: String { "Hypothesis \(sentence) Evidence: \(evidence)" }
 }
 

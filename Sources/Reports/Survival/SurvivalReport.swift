@@ -9,12 +9,6 @@ public struct SurvivalReport: Sendable {
   let differences: [SurvivalStudy.Difference]
 
   /// A report of `study`, which is `plan` for the app of that name.
-  ///
-  /// - Parameters:
-  ///   - study: the study.
-  ///   - plan: its plan.
-  ///   - app: the app's name.
-  ///   - times: where the plan has releases, the times of the study at which they are compared.
   public init(_ study: SurvivalStudy, _ plan: SurvivalPlan, app: String, comparedAt times: [Double])
   {
     self.study = study

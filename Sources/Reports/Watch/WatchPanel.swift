@@ -154,8 +154,6 @@ public struct WatchPanel {
   }
 
   /// A line per band, several for the crowded ones, the highest first.
-  ///
-  /// - Parameter most: lines of one band.
   private func bands(_ device: WatchedDevice, most: Int) -> [WatchLine] {
     let bands = device.bands
     let indent = width < 60 ? 4 : 24

@@ -12,7 +12,6 @@ public struct Doubt: Sendable {
 /// The evidence for a doubt: the scenario, and the means of a strategy's metrics.
 struct DoubtEvidence: Sendable {
   let scenario: Scenario
-  /// The strategy that was run.
   let strategy: Strategy
   let value: @Sendable (_ metric: String) -> Double
 

@@ -9,7 +9,6 @@ extension MetricTable {
 }
 
 extension FieldType where Value == String {
-  /// The name of a metric.
   package static var metric: FieldType {
     scalar(
       .choice(MetricTable.all.map(\.name)), noun: "a metric",

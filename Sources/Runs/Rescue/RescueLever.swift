@@ -48,8 +48,6 @@ public struct RescueAlternative: Sendable {
 extension RescueLever {
   /// The levers of an app: its footprint, its footprint in background, the memory it frees on a
   /// warning, and its limits.
-  ///
-  /// - Parameter footprintBytes: its footprint at the kill, in bytes.
   static func levers(
     ofApp process: ProcessID, in setup: DeviceSetup, footprintBytes: Int64
   ) -> [RescueLever] {

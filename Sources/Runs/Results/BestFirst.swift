@@ -3,10 +3,6 @@
 /// Those with more runs come first, and only those with equally many are ranked against each other:
 /// means over different users do not compare. If some of these lack a value in some replication,
 /// the paired difference to the first strategy decides. O(n log n).
-///
-/// - Parameters:
-///   - direction: the direction of improvement.
-///   - entry: the number of runs of a strategy, and its entry of the metric.
 package func bestFirst<Strategy>(
   _ strategies: [Strategy], _ direction: Metric.Direction,
   entry: (Strategy) -> (runs: Int, entry: Comparison.Entry?)

@@ -75,7 +75,6 @@ public struct Comparison: Sendable {
     /// Too few replications for a verdict.
     case unknown = "unknown: too few replications"
 
-    /// The verdict on a difference with its interval.
     init(_ difference: Double, _ interval: ConfidenceInterval, _ direction: Metric.Direction) {
       self =
         switch direction {

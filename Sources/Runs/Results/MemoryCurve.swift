@@ -92,7 +92,6 @@ public struct MemoryCurve: Sendable {
   /// The sizes in bytes, smallest first.
   public var memorySizes: [Int64] { Set(points.map(\.memoryBytes)).sorted() }
 
-  /// The curve of some of the policies.
   package func keeping(_ policies: Set<String>) -> MemoryCurve {
     var curve = MemoryCurve(
       points.filter { policies.contains($0.policy) }, of: metric, bound: bound,

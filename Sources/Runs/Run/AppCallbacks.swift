@@ -17,7 +17,6 @@ public struct AppCallbacks: Sendable {
   public let isAppBased: Bool
   /// The number of controllers of a new window.
   let controllers: Int
-  /// The structure of a window.
   let tree: WindowTree
   /// Whether the app drops views off screen on a memory warning.
   let dropsViews: Bool

@@ -33,7 +33,6 @@ package enum BoundBudget {
     var events: Double
     var uses: Double
     var devices: Double
-    /// The apps of one device.
     var apps: Double
 
     /// The work of its bounds and of the strategies that know the future.

@@ -11,7 +11,6 @@ public enum MyAppChange: Hashable, Sendable {
   /// Its uses are multiplied by this factor.
   case uses(Double)
 
-  /// The app with the change.
   package func applied(to app: MyApp) -> MyApp {
     var app = app
     switch self {

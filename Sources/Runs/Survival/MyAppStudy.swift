@@ -41,7 +41,6 @@ public struct MyAppPlan: Sendable {
     return app
   }
 
-  /// The phone with the app changed.
   fileprivate func survival(_ phone: Int, _ change: MyAppChange) -> SurvivalPlan {
     var scenario = phones[phone].scenario
     scenario.myApp = scenario.myApp.map(change.applied)

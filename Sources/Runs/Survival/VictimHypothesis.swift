@@ -1,6 +1,5 @@
 /// An assumption about how the system kills suspended apps, with its evidence.
 public struct VictimHypothesis: Sendable {
-  /// What is assumed.
   private enum Assumed: Sendable {
     /// The order of victims alone; everything else is as in the scenario.
     case order(PolicyEntry)

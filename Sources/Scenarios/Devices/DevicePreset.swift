@@ -30,7 +30,6 @@ public struct DevicePreset: Sendable {
   public let summary: String
   /// The OS whose rules it follows.
   public private(set) var platform = Platform.ios
-  /// Physical memory.
   let memory: Figure
   /// Memory of kernel and firmware, never reclaimed.
   let wired: Figure
@@ -58,7 +57,6 @@ public struct DevicePreset: Sendable {
     wired: Figure(mib: 0, .assumption, "a cache has none", range: 0...0),
     system: Figure(mib: 0, .assumption, "a cache has none", range: 0...0), appLimit: nil)
 
-  /// The preset with that name.
   package static func named(_ name: String) -> DevicePreset {
     all.first { $0.name == name } ?? all[0]
   }

@@ -37,7 +37,6 @@ extension DeviceSection {
     return isOn ? paging : nil
   }
 
-  /// Reads freezer and swap.
   static func readSwap(
     _ fields: inout ObjectReader, into profile: inout DeviceProfile, platform: DevicePreset.Platform
   ) throws(InputError) {

@@ -66,7 +66,6 @@ extension Scenario {
 }
 
 extension StartProcess.Kind {
-  /// The kind in the model.
   var processKind: ProcessKind {
     switch self {
     case .app: .app

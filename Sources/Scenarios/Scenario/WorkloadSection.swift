@@ -1,6 +1,5 @@
 /// The `workload` section of a scenario: a synthetic user, or a trace.
 struct WorkloadSection: YAMLReadable {
-  /// The source of the uses.
   enum Source {
     case synthetic(UserProfile)
     /// A trace's path as written, and the given footprint of apps without a size.

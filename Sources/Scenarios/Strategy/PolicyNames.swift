@@ -114,6 +114,5 @@ public struct PolicyNames: Sendable {
 }
 
 extension StrategyCatalogue.Kind {
-  /// The kind as a noun.
   fileprivate var noun: String { self == .warning ? "warning policy" : rawValue }
 }

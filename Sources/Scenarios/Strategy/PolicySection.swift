@@ -7,16 +7,13 @@ package struct PolicySection: Sendable {
   private(set) var place: (path: String, origin: YAMLOrigin)?
   /// Whether the strategy may start a program.
   var allowsPrograms = false
-  /// The named policies.
   package var names = PolicyNames()
-  /// The values of parameters, with their paths.
   private(set) var parameters: [(path: String, value: Double)] = []
 
   /// The value of a parameter.
   static let number = FieldType<Double>.double(
     in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
 
-  /// No policy.
   init() {}
 
   /// Reads the field.

@@ -2,7 +2,6 @@
 ///
 /// Only the person at the command line can say so; what files say never starts a program.
 public enum ProgramPermission {
-  /// Whether it was given.
   @TaskLocal package static var isGiven = false
 
   /// The result of `body`, which reads documents with or without that permission.

@@ -3,7 +3,6 @@
 /// A constant, so that a draw neither checks whether the table was computed nor waits for it;
 /// `ZigguratTests` recomputes it.
 extension Ziggurat {
-  /// Where the tail begins.
   static var exponentialTail: Double { 7.697117470131050077 }
 
   /// Two words for each layer: ``Layer/safe``, and the bits of ``Layer/scale``.

@@ -3,7 +3,6 @@
 /// A constant, so that a draw neither checks whether the table was computed nor waits for it;
 /// `ZigguratTests` recomputes it.
 extension Ziggurat {
-  /// Where the tail begins.
   static var normalTail: Double { 3.6541528853610087963 }
 
   /// Two words for each layer: ``Layer/safe``, and the bits of ``Layer/scale``.

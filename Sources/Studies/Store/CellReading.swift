@@ -45,7 +45,6 @@ struct CellReading {
     }
   }
 
-  /// Reads a cell.
   init(_ db: Database, cellID: Int64, _ study: StudyStore.StudyRow, _ metrics: [Metric]) throws {
     let policies = try String.fetchAll(
       db.cachedStatement(sql: "SELECT policy FROM treatment WHERE cell = ? ORDER BY position"),

@@ -6,7 +6,6 @@
 struct StoreDigest: Sendable {
   private(set) var state: UInt64 = 0x9AE1_6A3B_2F90_404F
 
-  /// Mixes in a word.
   mutating func mix(_ word: UInt64) {
     state = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
     state ^= state >> 29

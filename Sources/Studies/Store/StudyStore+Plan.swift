@@ -1,7 +1,6 @@
 import GRDB
 
 extension StudyStore {
-  /// The study as stored.
   struct StudyRow: Sendable {
     var name: String
     var question: String

@@ -16,7 +16,6 @@ struct AppFacts: BitwiseCopyable {
     if cost < 0 { cost = later.cost }
   }
 
-  /// The columns with data.
   var columns: SpooledTrace.Columns {
     var columns: SpooledTrace.Columns = []
     if footprint >= 0 { columns.insert(.footprints) }

@@ -11,7 +11,6 @@ struct AppNumbering: ~Copyable {
   private let file: String
   /// The id of a name with the present user; `none` if it has not appeared.
   private var ids: ContiguousArray<UInt32>
-  /// The apps of the present user.
   private var own: ContiguousArray<SpooledUsers.App> = []
 
   private static let none = UInt32.max

@@ -5,10 +5,6 @@ extension SpooledTrace {
   /// the first row of their app. A name that a spreadsheet would run as a formula is preceded by an
   /// apostrophe.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - appName: The name that is written for an app.
-  ///   - userName: The name that is written for a user.
   /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of that
   ///   name stays unchanged.
   public func writeCSV(

@@ -2,7 +2,6 @@
 struct SpooledUsers: Sendable {
   /// An app of a user, in the order of the user's dense ids.
   struct App: BitwiseCopyable {
-    /// The id of its name.
     var name: UInt32
     /// The file's data about it.
     var facts = AppFacts()

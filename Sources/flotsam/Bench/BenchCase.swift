@@ -14,7 +14,6 @@ struct BenchCase {
   let name: String
   /// The unit of work that times are divided by.
   let operation: String
-  /// How it is measured.
   let source: Source
 
 }

@@ -4,7 +4,6 @@ struct BenchSuite {
   var isQuick: Bool
   /// Folder of built peers, where there is one.
   var peers: String?
-  /// Cores to scale to.
   var cores: Int
 
   private static let holdSizes = [100, 1_000, 10_000, 100_000, 1_000_000]

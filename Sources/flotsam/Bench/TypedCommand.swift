@@ -1,6 +1,5 @@
 /// A command as people type it, a process of its own, and the bare simulation of the same runs.
 final class TypedCommand {
-  /// What is typed.
   enum Kind: String, CaseIterable {
     case run
     case compare

@@ -11,7 +11,6 @@ struct CalibrationEvidence: Sendable {
   /// How many reports were observed.
   private var reportCount = 0
 
-  /// Adds counters.
   mutating func add(_ counters: ObservedCounters) {
     // In front: ``measure(_:jobs:progress:)`` gives counters first.
     metrics = MetricTable.all.filter { counters.values[$0.name] != nil }

@@ -114,7 +114,6 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       into: &folder)
   }
 
-  /// What was observed.
   private func evidence(_ scenario: Scenario) async throws -> CalibrationEvidence {
     var evidence = CalibrationEvidence()
     if let observed {

@@ -77,8 +77,6 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   /// The sizes of memory.
-  ///
-  /// - Parameter bytes: what a share is of.
   private func sizes(sharesOf bytes: @autoclosure () throws -> Int64) throws -> [Int64] {
     var text = memory
     if memory.contains("%") {

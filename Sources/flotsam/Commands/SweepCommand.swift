@@ -117,7 +117,6 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
   }
 
-  /// Submits the study to Slurm.
   private func submit(_ study: Study, store: String, tasks: Int) throws(InputError) {
     try ShardCommand.checkWords(studyOptions.words + [study.name, store])
     let scripts = SlurmScripts(

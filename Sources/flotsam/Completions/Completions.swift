@@ -1,19 +1,15 @@
 /// What a shell offers for the values of options and arguments when Tab is pressed.
 extension CompletionKind {
-  /// A built-in scenario, or a file with one.
   static let scenario = name({ BuiltInScenarios.all.map(\.name) }, orFile: [".yaml", ".json"])
 
-  /// A built-in study, a file with one, or its store.
   static let study = name({ BuiltInStudies.all.map(\.name) }, orFile: [".yaml", ".sqlite"])
 
   /// A built-in scenario or study, or a file with one.
   static let scenarioOrStudy = name(
     { (BuiltInScenarios.all + BuiltInStudies.all).map(\.name) }, orFile: [".yaml", ".json"])
 
-  /// A built-in scenario, or any file.
   static let scenarioOrReport = name({ BuiltInScenarios.all.map(\.name) }, orFile: [""])
 
-  /// The store of a study.
   static let store = file(extensions: ["sqlite"])
 
   /// A strategy: what `--policy` takes by its name.
@@ -61,7 +57,6 @@ extension CompletionKind {
   /// An app in a report, or of a built-in scenario, that the command line names.
   static let reportedApp = custom { words, _, start in ReportedAppCompletion.names(words, start) }
 
-  /// A metric.
   static let metric = name { MetricTable.all.map(\.name) }
 
   /// A built-in case of the memory system, or a file with one.

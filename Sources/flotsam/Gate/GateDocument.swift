@@ -104,9 +104,6 @@ struct GateGoalSection: YAMLReadable {
 
   /// The goal.
   ///
-  /// - Parameters:
-  ///   - scenario: the scenario that has to meet it.
-  ///   - load: loads the scenario of a baseline.
   /// - Throws: `InputError` for an app that the scenario does not have.
   func goal(
     _ scenario: Scenario, load: (String) throws(InputError) -> Scenario

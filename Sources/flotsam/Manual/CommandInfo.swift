@@ -8,12 +8,10 @@
 struct CommandInfo: Decodable {
   /// An option, flag or argument.
   struct Argument: Decodable {
-    /// How it is written.
     enum Kind: String, Decodable {
       case positional, option, flag
     }
 
-    /// A name with its dashes.
     struct Name: Decodable {
       let kind: String
       let name: String
@@ -40,7 +38,6 @@ struct CommandInfo: Decodable {
   let subcommands: [CommandInfo]?
   let arguments: [Argument]?
 
-  /// The whole program.
   static func program() throws -> CommandInfo {
     struct Tool: Decodable { let command: CommandInfo }
     return try JSONDecoder().decode(Tool.self, from: Data(Flotsam._dumpHelp().utf8)).command

@@ -1,6 +1,5 @@
 /// The options `--bounds`, `--states` and `--no-bounds`: the effort of the search for bounds.
 struct BoundsOption: ParsableArguments {
-  /// The effort.
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case quick
     case tight

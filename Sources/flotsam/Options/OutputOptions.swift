@@ -1,6 +1,5 @@
 /// Where results go and in which form.
 struct OutputOptions: ParsableArguments {
-  /// The format of the output.
   typealias Format = Report.Format
 
   /// In which form plots are drawn besides SVG and PNG.
@@ -72,7 +71,6 @@ extension OutputOptions {
     note("wrote \(folder.paths.joined(separator: ", "))")
   }
 
-  /// Prints a report.
   func show(_ report: Report) {
     report.write(format, style: Terminal.style, all: all) { print($0, terminator: "") }
   }

@@ -29,7 +29,6 @@ struct PolicyOptions: ParsableArguments {
     }
   }
 
-  /// The policies as they are written, with the option that has them.
   var given: (option: String, policies: [String]) {
     if let policy = one.policy { return ("--policy", [policy]) }
     return ("--policies", policies.map(StrategyText.split) ?? [])

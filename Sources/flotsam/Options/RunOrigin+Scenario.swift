@@ -8,8 +8,6 @@ extension Fingerprint {
 
 extension RunOrigin {
   /// The origin of this command's results about a scenario.
-  ///
-  /// - Parameter source: the results that the fingerprint covers.
   init(_ loaded: LoadedScenario, _ fingerprint: Fingerprint, _ source: String) {
     self.init(
       Invocation.command, seed: loaded.scenario.seed, fingerprint: fingerprint,

@@ -13,7 +13,6 @@ struct ScenarioOptions: ParsableArguments {
     get { changes.overrides }
     set { changes.overrides = newValue }
   }
-  /// The seed that is given.
   var seed: UInt64? { changes.seed }
   /// The simulated time that is given.
   var until: String? { changes.until }

@@ -23,6 +23,5 @@ struct SlurmOptions: ParsableArguments {
     try (1...100_000).check(tasks, "--tasks")
   }
 
-  /// The options for sbatch, word by word.
   var words: [String] { (sbatchArgs ?? "").split(separator: " ").map(String.init) }
 }

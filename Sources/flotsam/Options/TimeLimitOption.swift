@@ -15,7 +15,6 @@ struct TimeLimitOption: ParsableArguments {
     return Int(max(1, nanoseconds / 1000))
   }
 
-  /// Starts the clock.
   func start() throws(InputError) {
     if let microseconds = try microseconds() { LastWords.end(after: microseconds) }
   }

@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// Its settings are restored at every end of the view: its own, a signal, a trap.
 enum RawTerminal {
-  /// A key with a function.
   enum Key: Equatable {
     case pause, step, faster, slower, quit
   }
@@ -93,7 +92,6 @@ enum RawTerminal {
     return keys
   }
 
-  /// Writes all of a text.
   static func show(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

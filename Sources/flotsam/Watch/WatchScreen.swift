@@ -5,7 +5,6 @@ struct WatchScreen {
   /// Whether colours are used.
   let hasColour: Bool
 
-  /// How the clock runs.
   struct Clock {
     var now: SimTime
     let end: SimTime

@@ -7,7 +7,6 @@ enum ForeseenValue {
   /// It depends on the quantities.
   case open
 
-  /// The result of an operation.
   init(_ operation: FormulaOperation, of operands: [ForeseenValue]) {
     var numbers: [Double] = []
     for case .number(let number) in operands { numbers.append(number) }

@@ -114,7 +114,6 @@ public struct ScoreFormula: Sendable, Hashable {
       among: ScoreQuantity.allCases.map { $0.name } + parameters.map { $0.name })
   }
 
-  /// The formula that is one quantity.
   init(_ quantity: ScoreQuantity) {
     self.init(text: quantity.name, parameters: [], program: [.quantity(quantity)])
   }

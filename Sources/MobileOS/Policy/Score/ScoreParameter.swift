@@ -10,7 +10,6 @@ public struct ScoreParameter: Sendable, Hashable {
   /// How it is written: `a=0.5`.
   public var text: String { "\(name)=" + (Int64(exactly: value).map { "\($0)" } ?? "\(value)") }
 
-  /// It with another value.
   package func setting(_ value: Double) -> ScoreParameter {
     var changed = self
     changed.value = value
@@ -19,9 +18,6 @@ public struct ScoreParameter: Sendable, Hashable {
 
   /// Separates an expression from its parameters, which follow a semicolon.
   ///
-  /// - Parameters:
-  ///   - text: both.
-  ///   - semicolon: where it is; nil for the first.
   /// - Throws: the first thing that is wrong with the parameters, with its place in the whole text.
   package static func split(
     _ text: String, at semicolon: String.Index? = nil

@@ -37,7 +37,6 @@ struct ContextTable: Sendable {
     find(Self.key(context, successor)).map { rows[$0].count } ?? 0
   }
 
-  /// Counts a successor of a context.
   mutating func add(_ context: UInt64, _ successor: UInt32) {
     let isNew = increase(Self.key(context, successor), distinct: 0)
     increase(Self.key(context, nil), distinct: isNew ? 1 : 0)

@@ -3,7 +3,6 @@ struct ProgramAnswer: YAMLReadable {
   let quantities: [ScoreQuantity]
   let notifications: PolicyNeeds
 
-  /// Nothing is requested.
   static let nothing = ProgramAnswer(quantities: [], notifications: [])
 
   private init(quantities: [ScoreQuantity], notifications: PolicyNeeds) {
@@ -11,7 +10,6 @@ struct ProgramAnswer: YAMLReadable {
     self.notifications = notifications
   }
 
-  /// Reads a line.
   init(_ line: String) throws(InputError) {
     self = try ProgramAnswer(decoding: YAMLNode(parsing: line, named: "its answer"))
   }
@@ -40,7 +38,6 @@ struct ProgramAnswer: YAMLReadable {
 struct ProgramChoice: YAMLReadable {
   let kill: Int?
 
-  /// Reads a line.
   init(_ line: String) throws(InputError) {
     let bytes = line.utf8.filter { !" \t\r".utf8.contains($0) }
     // The usual form is read without the reader of documents, which takes as long as the decision.

@@ -57,7 +57,6 @@ final class ProgramConnection: Sendable {
       State(process: ends.process, input: ends.input, output: ends.output, errors: ends.errors))
   }
 
-  /// Sends a line.
   func send(_ line: String) throws(Failure) {
     let bytes = Array((line + "\n").utf8)
     try locked { state throws(Failure) in

@@ -8,7 +8,6 @@ enum ProgramGroups {
   private static let groups = InlineArray<512, Atomic<Int32>> { _ in Atomic(0) }
   private static let isListening = Atomic<Bool>(false)
 
-  /// Notes a group.
   static func add(_ group: pid_t) {
     if !isListening.exchange(true, ordering: .relaxed) { listen() }
     for index in groups.indices {

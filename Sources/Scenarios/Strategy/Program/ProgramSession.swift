@@ -2,7 +2,6 @@ import Synchronization
 
 /// The conversation with a program that is a policy, for one run of one device.
 final class ProgramSession: OutsideSession {
-  /// The version of the protocol.
   static let version = 1
 
   private struct State: ~Copyable {
