@@ -7,10 +7,8 @@ public struct GateReport: Sendable {
 
   /// The report of `flotsam gate`.
   ///
-  /// - Parameters:
-  ///   - file: the name of the file with the goals.
-  ///   - version: the program's, as `--version` prints it.
-  public func report(file: String, version: String) -> Report {
+  /// - Parameter file: the name of the file with the goals.
+  public func report(file: String) -> Report {
     let table = Table(
       "goals", "Goals, each decided by its interval; totals are per user and day", results
     ) {

@@ -9,17 +9,11 @@ public struct Workload {
   /// The name of an operation, in a word.
   public let operation: String
 
-  private let body: (Int) -> WorkloadResult
-
-  /// A workload that does its operations in `body`.
+  /// The operations.
   ///
   /// A closure, not a generic class: made where all types are concrete, it contains the compiled
   /// loop for exactly these types, which a method called through a class or protocol would not.
-  public init(name: String, operation: String, body: @escaping (Int) -> WorkloadResult) {
-    self.name = name
-    self.operation = operation
-    self.body = body
-  }
+  let body: (Int) -> WorkloadResult
 
   /// Does that many operations, continuing where the last call ended.
   public func run(operations: Int) -> WorkloadResult { body(operations) }
@@ -31,10 +25,4 @@ public struct WorkloadResult: Sendable, Hashable {
   public let operations: Int
   /// Hash of all events since the workload was made.
   public let hash: UInt64
-
-  /// A result of that many operations with that hash.
-  public init(operations: Int, hash: UInt64) {
-    self.operations = operations
-    self.hash = hash
-  }
 }

@@ -129,22 +129,6 @@ public struct CPU: Sendable {
     return job
   }
 
-  /// The remaining work of a job at an instant that is not past the next end; zero when not
-  /// running.
-  public mutating func remainingWork(of job: CPUJob, at time: SimTime) -> SimDuration {
-    guard isRunning(job) else { return .zero }
-    advance(to: time)
-    let position = Int(rows[job.index].position)
-    let lacking =
-      switch rows[job.index].band {
-      case .foreground: foreground.lacking(at: position)
-      case .foregroundSupport: support.lacking(at: position)
-      case .background: background.lacking(at: position)
-      case .maintenance: maintenance.lacking(at: position)
-      }
-    return .nanoseconds(lacking)
-  }
-
   /// A job of the bands behind foreground that is done.
   @inline(__always)
   private var finishedBehindForeground: CPUJob? {

@@ -124,9 +124,6 @@ struct CPULane {
   /// The job that is done, if one is.
   var finished: CPUJob? { count > 0 && heap[0].target == clock ? heap[0].job : nil }
 
-  /// Work that a running job lacks, in nanoseconds.
-  func lacking(at position: Int) -> Int64 { heap[position].target - clock }
-
   /// Starts over when the lane is empty; else credits what the leaver's share of `carry` makes.
   private mutating func settle() {
     guard count > 0 else {

@@ -76,7 +76,7 @@ private struct ComparisonTables {
 
   /// The gap between strategies and optimum, in words; nil where it is too wide to be of use.
   var gapText: GapText? {
-    ranked.gap.map { GapText($0, name: { short[$0] }, value: axis.textWithUnit) }
+    ranked.gap.map { GapText(gap: $0, name: { short[$0] }, value: axis.textWithUnit) }
   }
 
   var fullNames: [String] {

@@ -1,25 +1,13 @@
 /// How far strategies are from the best possible, in words.
-public struct GapText {
-  private let gap: OptimalityGap
-  private let name: (String) -> String
-  private let value: (Double) -> String
+struct GapText {
+  let gap: OptimalityGap
+  /// Gives a strategy's name as it is shown.
+  let name: (String) -> String
+  /// Gives a value of the metric with its unit.
+  let value: (Double) -> String
 
   /// The head of the column.
-  public static let heading = "above optimum"
-
-  /// Words about a gap.
-  ///
-  /// - Parameters:
-  ///   - gap: the bounds between which the optimum lies.
-  ///   - name: gives a strategy's name as it is shown.
-  ///   - value: gives a value of the metric with its unit.
-  public init(
-    _ gap: OptimalityGap, name: @escaping (String) -> String, value: @escaping (Double) -> String
-  ) {
-    self.gap = gap
-    self.name = name
-    self.value = value
-  }
+  static let heading = "above optimum"
 
   /// How much above the optimum a value is, as shares of it, at least and at most.
   func above(_ value: Double) -> ClosedRange<Double> {
@@ -39,10 +27,10 @@ public struct GapText {
   }
 
   /// What the column means, and the least to expect without knowledge of the future.
-  public var sentences: [String] { [meaning] + (deployable.map { [$0] } ?? []) }
+  var sentences: [String] { [meaning] + (deployable.map { [$0] } ?? []) }
 
   /// What the column means, in one sentence.
-  public var meaning: String {
+  var meaning: String {
     let beginning = "Above optimum\(sample.map { ", " + $0 } ?? ""): how much more than the "
     if gap.found != nil { return beginning + "optimum \(optimum)." }
     return gap.isProved
@@ -66,7 +54,7 @@ public struct GapText {
   }
 
   /// The bound without knowledge of the future, in a sentence; nil where it is not known.
-  public var deployable: String? {
+  var deployable: String? {
     gap.deployable.map {
       "Without knowledge of the future no strategy can expect less than \(value($0))."
     }

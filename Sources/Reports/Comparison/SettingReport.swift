@@ -6,10 +6,8 @@ extension Report {
   ///   - scenarios: the scenarios, in the order of the levels.
   ///   - metric: the metric that the answer is about.
   ///   - hasSameUsers: whether the users of a replication make the same requests in all scenarios.
-  ///   - version: the program's, as `--version` prints it.
   public init(
-    scenarios: [Scenario], _ differences: [LevelDifferences], metric: Metric, hasSameUsers: Bool,
-    version: String
+    scenarios: [Scenario], _ differences: [LevelDifferences], metric: Metric, hasSameUsers: Bool
   ) {
     let names = differences.first?.levels.map(\.name) ?? []
     let count = differences.first?.levels.first?.entries.compactMap { $0.mean?.count }.max() ?? 0

@@ -3,23 +3,15 @@
 /// What does not fit gets a smaller font, then narrower gaps and columns of words that are broken
 /// into lines; columns that still have no room follow in a table below, with the first column
 /// again. A table longer than a page is a `longtable`.
-public struct LaTeXTable {
-  private let headers: [String]
-  private let isNumber: [Bool]
-  private let rows: [[String]]
-
-  /// - Parameters:
-  ///   - headers: the heading of each column.
-  ///   - isNumber: which columns are aligned right.
-  ///   - rows: the cells of each row, as many as headings.
-  public init(headers: [String], isNumber: [Bool], rows: [[String]]) {
-    self.headers = headers
-    self.isNumber = isNumber
-    self.rows = rows
-  }
+struct LaTeXTable {
+  let headers: [String]
+  /// Which columns are aligned right.
+  let isNumber: [Bool]
+  /// The cells of each row, as many as headings.
+  let rows: [[String]]
 
   /// The table without a caption, at its place in the text.
-  public var text: String {
+  var text: String {
     let blocks = blocks(within: LaTeXWidth.page - Self.indent)
     return blocks.map { block in
       if block.isLong { return longTable(block, caption: nil) }
@@ -29,7 +21,7 @@ public struct LaTeXTable {
   }
 
   /// The table with a caption, as a float.
-  public func float(caption: String) -> String {
+  func float(caption: String) -> String {
     let blocks = blocks(within: LaTeXWidth.page)
     let style = blocks.map(\.style).max { $0.count < $1.count } ?? ""
     if blocks.contains(where: \.isLong) {

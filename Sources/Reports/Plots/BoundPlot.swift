@@ -36,7 +36,7 @@ extension Plot {
   private static func boundCaption(
     _ axis: MetricAxis, _ gap: OptimalityGap, hidden: Int
   ) -> String {
-    let text = GapText(gap, name: PlotText.isolated, value: axis.textWithUnit)
+    let text = GapText(gap: gap, name: PlotText.isolated, value: axis.textWithUnit)
     let numbers =
       gap.saysSomething
       ? " The numbers at the right say how much a strategy is above the optimum, at least and at most."
@@ -57,7 +57,7 @@ extension Plot {
     _ data: ReportTable, _ axis: MetricAxis, _ rows: [(name: String, mean: Double)],
     _ gap: OptimalityGap
   ) -> Chart {
-    let text = GapText(gap, name: { $0 }, value: axis.textWithUnit)
+    let text = GapText(gap: gap, name: { $0 }, value: axis.textWithUnit)
     let deployable = ChartMark(
       .edge, x: "deployable_bound", PlotStyle(colour: PlotPalette.ink, dash: .dashed),
       title: "bound without knowing the future")

@@ -21,16 +21,6 @@ public struct Scenario: Sendable {
     public var apps: [AppTraits]
     /// The uses in order.
     public var requests: ContiguousArray<LaunchRequest>
-
-    /// A recorded user.
-    public init(
-      name: String, facts: [TraceApp], apps: [AppTraits], requests: ContiguousArray<LaunchRequest>
-    ) {
-      self.name = name
-      self.facts = facts
-      self.apps = apps
-      self.requests = requests
-    }
   }
 
   /// The name that reports show.

@@ -99,10 +99,4 @@ extension DeterministicMath {
     let bLow = b - bHigh
     return ((aHigh * bHigh - product) + aHigh * bLow + aLow * bHigh) + aLow * bLow
   }
-
-  /// The same sum with the rounded whole in the first part; |high| >= |low|.
-  static func normalised(_ high: Double, _ low: Double) -> (high: Double, low: Double) {
-    let sum = high + low
-    return (sum, low - (sum - high))
-  }
 }

@@ -32,7 +32,7 @@ extension CompareCommand {
     let wanted = settings.map { $0.runs[0].map(\.workloadFingerprint) }
     let report = Report(
       scenarios: scenarios, differences, metric: rankedBy,
-      hasSameUsers: wanted.allSatisfy { $0 == wanted[0] }, version: Version.text)
+      hasSameUsers: wanted.allSatisfy { $0 == wanted[0] })
     folder?.manifest = Manifest(
       of: first, replications: fixedReplications, userDays: settings[0].runs[0].first?.userDays)
     try output.write(

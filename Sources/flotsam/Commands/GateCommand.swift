@@ -59,9 +59,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
     }
     let report = GateReport(results)
     if let junit { try writeText(report.junit, to: junit) }
-    print(
-      report.report(file: file, version: Version.text).text(format, style: Terminal.style),
-      terminator: "")
+    print(report.report(file: file).text(format, style: Terminal.style), terminator: "")
     if results.contains(where: { $0.verdict == .missed }) { throw ExitCode(1) }
     if results.contains(where: { $0.verdict == .unknown }) { throw ExitCode(2) }
   }

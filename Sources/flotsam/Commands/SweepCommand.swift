@@ -112,7 +112,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       "\(counted(outcome.runsNew, "new run")) in \(store.path), \(outcome.runsFound) "
         + "\(outcome.runsFound == 1 ? "was" : "were") there already")
     if outcome.isInterrupted {
-      Terminal.complain("interrupted. To go on: flotsam sweep " + goOn(part))
+      Terminal.complain("interrupted. To go on: flotsam sweep " + goOn)
       throw ExitCode(75)
     }
   }
@@ -145,7 +145,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     output.note("give the same command again to continue a task that failed")
   }
 
-  private func goOn(_ part: StudyShard?) -> String {
+  private var goOn: String {
     (studyOptions.words + storeOption.words + (shard.map { ["--shard", $0] } ?? []))
       .map(RunOrigin.shellWord).joined(separator: " ")
   }
