@@ -162,7 +162,8 @@ public struct StrategySpec: Sendable {
     }
     var spec = StrategySpec(
       policy: entry,
-      parameterValues: try values(of: entry.parameters, in: rest, owner: name, noun: "policy"))
+      parameterValues: try ParameterText.values(
+        of: entry.parameters, in: rest, owner: name, noun: "policy"))
     for (parameter, value) in context.names.values(of: name) {
       try spec.set(parameter, to: value, of: name)
     }
@@ -204,7 +205,7 @@ public struct StrategySpec: Sendable {
           "`\(argument.trimmed)` gives no parameter of `\(name)` a number",
           remedy: "Write for example `\(name)(a=0.5)`")
       }
-      guard given.insert(sides[0]).inserted else { throw twice(sides[0], name) }
+      guard given.insert(sides[0]).inserted else { throw ParameterText.twice(sides[0], name) }
       try spec.set(sides[0], to: value, of: name)
     }
     spec.definition = spec.ownText
@@ -246,7 +247,7 @@ public struct StrategySpec: Sendable {
       return
     }
     let text = Int64(exactly: value).map { "\($0)" } ?? "\(value)"
-    let (index, value) = try Self.parameter(
+    let (index, value) = try ParameterText.parameter(
       "\(parameter)=\(text)", among: policy.parameters, of: owner)
     parameterValues[index] = value
   }
@@ -279,7 +280,7 @@ public struct StrategySpec: Sendable {
           for: name, among: TriggerRegistry.all.map { $0.name }, noun: "triggers"))
     }
     self.trigger = trigger
-    triggerValues = try Self.values(
+    triggerValues = try ParameterText.values(
       of: trigger.parameters, in: text.drop { $0 != "(" }, owner: name, noun: "trigger")
   }
 
@@ -291,57 +292,6 @@ public struct StrategySpec: Sendable {
           for: name, among: WarningRegistry.all.map { $0.name }, noun: "warning policies"))
     }
     warning = type
-  }
-
-  /// One value per parameter from `(name=value,...)`; the defaults for an empty text.
-  private static func values(
-    of parameters: [PolicyParameter], in text: Substring, owner: String, noun: String
-  ) throws(InputError) -> [Double] {
-    var values = parameters.map(\.defaultValue)
-    guard text.isEmpty || text.last == ")" else {
-      throw InputError("`\(owner)\(text)` is not a \(noun)", remedy: "Write for example `\(owner)`")
-    }
-    let inside = String(text.dropFirst().dropLast())
-    guard !inside.trimmed.isEmpty else { return values }
-    var given: Set<Int> = []
-    for argument in StrategyText.splitAtCommas(inside) {
-      let (index, value) = try parameter(argument.trimmed, among: parameters, of: owner)
-      guard given.insert(index).inserted else { throw twice(parameters[index].name, owner) }
-      values[index] = value
-    }
-    return values
-  }
-
-  private static func twice(_ parameter: String, _ owner: String) -> InputError {
-    InputError("`\(owner)` gets its parameter `\(parameter)` twice", remedy: "Keep one of them")
-  }
-
-  private static func parameter(
-    _ argument: String, among parameters: [PolicyParameter], of owner: String
-  ) throws(InputError) -> (Int, Double) {
-    let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-    let name = sides.first ?? ""
-    let names = parameters.map(\.name)
-    guard let index = names.firstIndex(of: name) else {
-      throw InputError(
-        "`\(owner)` has no parameter `\(name)`",
-        remedy: names.isEmpty
-          ? "It takes none" : Suggestion.remedy(for: name, among: names, noun: "parameters"))
-    }
-    let parameter = parameters[index]
-    guard sides.count == 2, let value = Double(sides[1]), parameter.accepts(value) else {
-      let kind = parameter.isWhole ? "whole number" : "number"
-      throw InputError(
-        "`\(argument)` is not a value of \(owner)'s parameter `\(name)`",
-        remedy: "Write a \(kind) from \(short(parameter.range.lowerBound)) "
-          + "to \(short(parameter.range.upperBound))"
-          + (parameter.isQuantity ? ", without its unit, which is \(parameter.unit)" : ""))
-    }
-    return (index, value)
-  }
-
-  private static func short(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude < 1e15 ? "\(Int(value))" : "\(value)"
   }
 }
 
