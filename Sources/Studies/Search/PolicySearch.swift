@@ -36,10 +36,12 @@ public struct PolicySearch: Sendable {
     }
   }
 
-  /// The best formula of one size.
+  /// The best formula of one size, or the last with better constants.
   public struct Step: Sendable {
     /// The number of powers.
     public let size: Int
+    /// Whether the budget that was left went to the constants of an earlier step.
+    public let isRefinement: Bool
     /// The policy.
     public let policy: String
     /// The runs that the search had made by then.
@@ -146,10 +148,7 @@ public struct PolicySearch: Sendable {
       }
       let best = sorted(front, effort.train)[0]
       try await evaluate([best], on: .validation, count: effort.validation, progress)
-      steps.append(
-        Step(
-          size: size, policy: best.text, runs: runs, trainGain: gain(best.text, .train),
-          validationGain: gain(best.text, .validation)))
+      steps.append(step(best))
       if chosen.map({ isBetter(best, than: $0) }) ?? true {
         chosen = best
       } else if size >= SearchFormula.known.map(\.terms.count).max() ?? 0 {
@@ -169,6 +168,7 @@ public struct PolicySearch: Sendable {
       let finer = try await improved(
         best, generations: .max, spread: 0.1, spare: spare, progress)
       try await evaluate([finer], on: .validation, count: effort.validation, progress)
+      if finer != best { steps.append(step(finer, isRefinement: true)) }
       if isBetter(finer, than: best) { chosen = finer }
     }
     guard let chosen else { preconditionFailure("the simplest formulas were tried") }
@@ -200,6 +200,12 @@ public struct PolicySearch: Sendable {
       trainGain: gain(found.text, .train), validationGain: gain(found.text, .validation),
       testGain: gain(found.text, .test),
       violated: goal.violated(done[key(found.text, .test)] ?? []))
+  }
+
+  private func step(_ formula: SearchFormula, isRefinement: Bool = false) -> Step {
+    Step(
+      size: formula.terms.count, isRefinement: isRefinement, policy: formula.text, runs: runs,
+      trainGain: gain(formula.text, .train), validationGain: gain(formula.text, .validation))
   }
 
   // MARK: - Search
