@@ -9,7 +9,7 @@ struct MergeCommand: ParsableCommand {
       Examples:
         flotsam shards smoke --tasks 4 | sh
         flotsam merge results/smoke.sqlite results/smoke.part-*.sqlite
-        flotsam merge results/found.search results/found.part-*.search
+        flotsam merge found.search found.part-*.search
       """)
 
   @Argument(

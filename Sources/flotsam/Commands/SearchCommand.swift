@@ -30,7 +30,8 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         flotsam search everyday-phone --out found
         flotsam search smoke --until 12h --train 8 --validation 8 --test 12 \\
           --budget 1200 --store search.json
-        flotsam search smoke --store smoke.search --shard 2/8
+        flotsam search smoke --until 12h --train 8 --validation 8 --test 12 \\
+          --budget 1200 --store smoke.search --shard 2/8
         flotsam search everyday-phone --slurm --tasks 16 --out found
         flotsam search everyday-phone --objective 'time_lost_s + 0.5 * kills' \\
           --constraint 'kills<=40'
