@@ -121,7 +121,7 @@ for _name, _result, *_arguments in [
     _function.restype, _function.argtypes = _result, _arguments
 
 
-def version():
+def version() -> str:
     """The version of the simulator."""
     return lib.flotsam_version().decode()
 

@@ -17,7 +17,7 @@ _DECISION = struct.Struct("diiPPPN")
 _EVENT = struct.Struct("iIdiP")
 
 
-def quantities():
+def quantities() -> "list[str]":
     """The names of all quantities that a policy can have, as `flotsam policies score` lists them."""
     names, found = lib.flotsam_quantities(), []
     while names[len(found)] is not None:
@@ -155,7 +155,8 @@ class Adapter:
                 choice = function(*columns)
             if choice is None:
                 return library.SPARE
-            if not hasattr(choice, "__index__"):
+            # True would be row 1: a policy that compares instead of choosing is mistaken.
+            if isinstance(choice, bool) or not hasattr(choice, "__index__"):
                 raise TypeError(
                     f"policy {self.name} returned {choice!r}: it returns the row of the app to kill, "
                     "a whole number, or None to kill none")

@@ -1,14 +1,22 @@
 """Results: texts, and tables as columns."""
 
+from __future__ import annotations
+
 import base64
 import ctypes
 import html
 import struct
 import threading
 import weakref
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional
 
 from . import _library as library
 from ._library import ArrowArray, ArrowSchema, lib
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
 
 
 class Result:
@@ -34,22 +42,22 @@ class Result:
             return lib.flotsam_text(self._handle, kind).decode()
 
     @property
-    def answer(self):
+    def answer(self) -> str:
         """The answer, one to three sentences."""
         return self._text(library.ANSWER)
 
     @property
-    def fingerprint(self):
+    def fingerprint(self) -> str:
         """The hash of every event and kill: equal runs have equal fingerprints."""
         return self._text(library.FINGERPRINT)
 
     @property
-    def picture(self):
+    def picture(self) -> str:
         """The first picture as SVG; empty where gnuplot is not installed."""
         return self._text(library.PICTURE)
 
     @property
-    def tables(self):
+    def tables(self) -> List[str]:
         """The names of all tables, the main one first."""
         names = []
         with self._lock:
@@ -57,37 +65,37 @@ class Result:
                 names.append(name.decode())
         return names
 
-    def table(self, name=None):
+    def table(self, name: Optional[str] = None) -> Table:
         """A table by its name; the main one without."""
         return Table(self.tables[0] if name is None else name, self)
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> Table:
         return self.table(name)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(self.tables)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.tables)
 
-    def to_dict(self, table=None):
+    def to_dict(self, table: Optional[str] = None) -> Dict[str, List[Any]]:
         """A table as lists by the names of columns; None stands for a missing value."""
         return self.table(table).to_dict()
 
-    def to_pandas(self, table=None):
+    def to_pandas(self, table: Optional[str] = None) -> pandas.DataFrame:
         """A table as a data frame of pandas."""
         return self.table(table).to_pandas()
 
-    def to_polars(self, table=None):
+    def to_polars(self, table: Optional[str] = None) -> polars.DataFrame:
         """A table as a data frame of polars, without copying the columns."""
         return self.table(table).to_polars()
 
-    def to_arrow(self, table=None):
+    def to_arrow(self, table: Optional[str] = None) -> pyarrow.Table:
         """A table as a table of pyarrow, without copying the columns."""
         return self.table(table).to_arrow()
 
     @property
-    def metrics(self):
+    def metrics(self) -> Dict[str, Optional[float]]:
         """The metrics of a run by their names; None where one has no value."""
         columns = self.to_dict("metrics")
         return dict(zip(columns["metric"], columns["value"]))
@@ -116,6 +124,14 @@ class Table:
     def __init__(self, name, owner):
         self.name, self._owner = name, owner
 
+    def __repr__(self):
+        schema, array = self._export()
+        try:
+            return f"<flotsam table {self.name}: {array.length} rows, {schema.n_children} columns>"
+        finally:
+            schema.release(schema)
+            array.release(array)
+
     def _export(self):
         schema, array = ArrowSchema(), ArrowArray()
         with self._owner._lock:
@@ -124,7 +140,7 @@ class Table:
                 ctypes.byref(schema), ctypes.byref(array))
         return schema, array
 
-    def to_dict(self):
+    def to_dict(self) -> Dict[str, List[Any]]:
         """Lists by the names of columns; None stands for a missing value."""
         schema, array = self._export()
         try:
@@ -137,19 +153,19 @@ class Table:
             schema.release(schema)
             array.release(array)
 
-    def to_pandas(self):
+    def to_pandas(self) -> pandas.DataFrame:
         """A data frame of pandas."""
         import pandas
 
         return pandas.DataFrame(self.to_dict())
 
-    def to_polars(self):
+    def to_polars(self) -> polars.DataFrame:
         """A data frame of polars, without copying the columns."""
         import polars
 
         return polars.from_arrow(self).struct.unnest()
 
-    def to_arrow(self):
+    def to_arrow(self) -> pyarrow.Table:
         """A table of pyarrow, without copying the columns."""
         import pyarrow
 

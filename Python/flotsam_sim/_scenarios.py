@@ -1,9 +1,12 @@
 """Scenarios, and what is done with them."""
 
+from __future__ import annotations
+
 import ctypes
 import json
 import os
 import weakref
+from typing import Any, Callable, Iterable, Mapping, Optional, Union
 
 from . import _library as library
 from ._library import lib
@@ -11,7 +14,14 @@ from ._policies import Call
 from ._results import Result
 
 
-def scenario(name=None, *, text=None):
+#: A strategy as `--policy` takes it, a function, or a class with a method `victim`.
+Policy = Union[str, Callable[..., Any]]
+#: Called with the share that is done.
+Progress = Callable[[float], Any]
+
+
+def scenario(
+        name: Union[str, os.PathLike, None] = None, *, text: Optional[str] = None) -> Scenario:
     """A built-in scenario by its name, a file by its path, or a scenario from its text."""
     if (name is None) == (text is None):
         raise TypeError("a scenario has either a name or path, or a text")
@@ -51,7 +61,7 @@ class Scenario:
         # The handle is an address of this process: another one opens the scenario again.
         return _again, self._recipe
 
-    def set(self, field, value=None):
+    def set(self, field: Union[str, Mapping[str, Any]], value: Any = None) -> Scenario:
         """The scenario with another value of a field, as in `set("device.memory", "3GiB")`.
 
         Several that are right only together are a mapping: `set({"duration": "7d", ...})`.
@@ -68,7 +78,10 @@ class Scenario:
             len(assignments))
         return changed
 
-    def run(self, *, policy=None, seed=None, replication=0, detailed=False, progress=None):
+    def run(
+            self, policy: Optional[Policy] = None, *, seed: Optional[int] = None,
+            replication: int = 0, detailed: bool = False,
+            progress: Optional[Progress] = None) -> Result:
         """One run.
 
         policy:      a strategy as `--policy` takes it, a function or a class; None for the scenario's
@@ -86,7 +99,10 @@ class Scenario:
             lib.flotsam_run, seeded._handle, call.policies if policy is not None else None,
             result=Result)
 
-    def compare(self, policies, *, replications=10, seed=None, jobs=0, progress=None):
+    def compare(
+            self, policies: Iterable[Policy], *, replications: int = 10,
+            seed: Optional[int] = None, jobs: int = 0,
+            progress: Optional[Progress] = None) -> Result:
         """Runs of several policies with the same users; the first is the baseline.
 
         Policies of Python decide one after another; others use `jobs` cores, 0 for all. `progress` is

@@ -10,6 +10,7 @@ Gymnasium and numpy have to be installed; the rest of the package needs neither.
 
 import ctypes
 import operator
+import struct
 import weakref
 
 import gymnasium
@@ -21,6 +22,10 @@ from ._scenarios import Scenario, scenario as open_scenario
 
 #: The quantities of an observation, where none are named.
 QUANTITIES = ("idle_s", "footprint_mb", "relaunch_cost_ms", "uses", "uses_total", "gap_s", "band")
+
+
+#: A step in memory, as `library.Step` has it.
+_STEP = struct.Struct("ddii")
 
 
 class _Runs:
@@ -114,10 +119,13 @@ class PhoneEnv(gymnasium.Env):
         self._runs = _Runs(scenario, quantities, rows, 1)
         self.quantities = self._runs.quantities
         self.observation_space, self.action_space = self._runs.spaces()
-        self._observation, self._step = self._runs.observations[0], self._runs.steps[0]
+        self._observation = self._runs.observations[0]
         self._row = ctypes.c_int32()
+        # Prepared once: each conversion of an argument takes as long as ten events.
+        self._decide = lib.flotsam_environment_step
         self._arguments = (
-            self._runs.handles, 1, ctypes.byref(self._row), self._runs.steps,
+            ctypes.c_void_p(ctypes.addressof(self._runs.handles)), ctypes.c_size_t(1),
+            ctypes.c_void_p(ctypes.addressof(self._row)), ctypes.c_void_p(self._runs.places[0]),
             ctypes.byref(self._runs.error))
         self._count = 0
         self._is_over = False
@@ -128,30 +136,30 @@ class PhoneEnv(gymnasium.Env):
         if seed is None:
             seed = int(self.np_random.integers(2**31))
         self._runs.reset(0, seed, (options or {}).get("replication", 0))
-        info = self._info()
-        info["seed"], info["reward"] = seed, self._step.reward
-        self._is_over = bool(self._step.ended)
+        reward, ended, info = self._outcome()
+        info["seed"], info["reward"] = seed, reward
+        self._is_over = ended
         return self._observation.copy(), info
 
     def step(self, action):
         if self._is_over:
             self._is_over = False
-            return self._observation.copy(), 0.0, True, False, self._info()
+            return self._observation.copy(), 0.0, True, False, self._outcome()[2]
         self._row.value = action if 0 <= action < self._count else 0
-        code = lib.flotsam_environment_step(*self._arguments)
+        code = self._decide(*self._arguments)
         if code:
             self._runs.refuse(code)
-        step = self._step
-        ended = bool(step.ended)
-        return self._observation.copy(), step.reward, ended, False, self._info()
+        reward, ended, info = self._outcome()
+        return self._observation.copy(), reward, ended, False, info
 
-    def _info(self):
-        step = self._step
-        self._count = step.count
-        info = {"action_mask": self._runs.masks[step.count].copy(), "time_s": step.time_s}
-        if step.ended:
+    def _outcome(self):
+        """The reward of the step, whether the run has ended, and the facts about it."""
+        time, reward, count, ended = _STEP.unpack_from(self._runs.steps)
+        self._count = count
+        info = {"action_mask": self._runs.masks[count].copy(), "time_s": time}
+        if ended:
             info["fingerprint"] = self._runs.fingerprint(0)
-        return info
+        return reward, bool(ended), info
 
     def close(self):
         self._runs.close()

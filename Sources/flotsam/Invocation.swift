@@ -24,17 +24,35 @@ enum Invocation {
 
   /// Words without those that change no result.
   static func essential(of words: [String]) -> [String] {
-    let idleOptions =
-      ["sweep", "search"].contains(words.first) ? idleOptions : idleOptions.subtracting(["--store"])
+    let options =
+      switch words.first {
+      case "sweep": idleOptions
+      // Each part of a search has the result of all.
+      case "search": idleOptions.union(["--shard"])
+      default: idleOptions.subtracting(["--store"])
+      }
+    return rest(of: words, without: options, idleFlags)
+  }
+
+  /// The words of this command line without some options.
+  ///
+  /// - Parameters:
+  ///   - options: those with a value, which are left out with it.
+  ///   - flags: those without.
+  static func rest(without options: Set<String>, flags: Set<String>) -> [String] {
+    rest(of: words.withLock(\.self), without: options, flags)
+  }
+
+  private static func rest(
+    of words: [String], without options: Set<String>, _ flags: Set<String>
+  ) -> [String] {
     var kept: [String] = []
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" { return kept + [word] + rest }
-      if idleOptions.contains(word) {
+      if options.contains(word) {
         rest = rest.dropFirst()
-      } else if !idleFlags.contains(word),
-        !idleOptions.contains(where: { word.hasPrefix($0 + "=") })
-      {
+      } else if !flags.contains(word), !options.contains(where: { word.hasPrefix($0 + "=") }) {
         kept.append(word)
       }
     }

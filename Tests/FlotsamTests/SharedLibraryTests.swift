@@ -143,6 +143,7 @@ struct SharedLibraryTests {
       attempt(lambda: flotsam_sim.scenario("smoke\\0"))
       attempt(lambda: phone.run(policy="gdsf\\0x"))
       attempt(lambda: phone.run(policy=lambda idle_s: 0.5))
+      attempt(lambda: phone.run(lambda idle_s: True))
 
       class Mute:
           pass
@@ -173,6 +174,7 @@ struct SharedLibraryTests {
       "TypeError  policies are a list", "ValueError  a comparison needs at least one policy",
       "ValueError  a text must not contain a NUL", "ValueError  a text must not contain a NUL",
       "TypeError  policy <lambda> returned 0.5: it returns the row",
+      "TypeError  policy <lambda> returned True: it returns the row",
       "TypeError  policy Mute: a class has a method `victim`",
       "TypeError  the name of a policy is a text, and not 5",
       "FlotsamError 65 --set seed: `9223372036854775808` is out of range. It must be a whole "
@@ -200,6 +202,7 @@ struct SharedLibraryTests {
       run = phone.run(detailed=True)
       print(run.tables, len(run.to_dict("kills")["cause"]) > 0, run.metrics["launches"] > 0)
       print(list(result), len(result), "kills" in run, "kills" in result)
+      print(result["replications"])
 
       class Loud:
           name = "a\\x1b[31mred"
@@ -209,8 +212,9 @@ struct SharedLibraryTests {
       print(ascii(sorted(set(phone.compare(["lru", Loud], replications=2).to_dict()["policy"]))))
       """)
     let lines = output.split(separator: "\n").map(String.init)
-    try #require(lines.count == 6, "\(output)")
-    #expect(lines[5] == #"['a\ufffd[31mred', 'lru']"#)
+    try #require(lines.count == 7, "\(output)")
+    #expect(lines[5].hasPrefix("<flotsam table replications: 4 rows, "))
+    #expect(lines[6] == #"['a\ufffd[31mred', 'lru']"#)
     #expect(lines[4] == "['comparison', 'replications'] 2 True False")
     #expect(lines[0] == "['comparison', 'replications'] 1 gdsf")
     #expect(lines[1].contains("'int'") && lines[1].contains("'float'"))

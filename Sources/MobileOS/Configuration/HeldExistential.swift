@@ -24,6 +24,7 @@ public enum HeldExistential {
   /// A victim policy of any type.
   public class PolicyBox: @unchecked Sendable {
     var copy: PolicyBox { fatalError() }
+    var needs: PolicyNeeds { [] }
     var failure: OutsideFailure? { nil }
     func notify(
       _ notification: ProcessNotification, _ process: ProcessID, in processes: borrowing ProcessView
@@ -38,6 +39,7 @@ public enum HeldExistential {
     var held: Held
     init(_ held: Held) { self.held = held }
     override var copy: PolicyBox { PolicyBoxOf(held) }
+    override var needs: PolicyNeeds { held.needs }
     override var failure: OutsideFailure? { held.failure }
     override func notify(
       _ notification: ProcessNotification, _ process: ProcessID, in processes: borrowing ProcessView

@@ -30,8 +30,6 @@ extension HeldPolicy {
 }
 
 extension HeldPolicy where Self: VictimPolicy {
-  @inline(__always)
-  var needs: PolicyNeeds { Self.needs }
   var canBeAskedAgain: Bool { Self.canDecideTwice }
 
   static func isAble(toBe policy: PolicyEntry) -> Bool { policy.name == Self.name }
@@ -72,7 +70,7 @@ struct AnyVictimPolicy: HeldPolicy {
 
   init(_ policy: PolicyEntry, _ setup: PolicySetup) {
     self.policy = policy.start(setup)
-    needs = policy.needs
+    needs = self.policy.needs
     canBeAskedAgain = policy.canDecideTwice
   }
 

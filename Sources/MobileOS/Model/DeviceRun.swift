@@ -61,11 +61,15 @@ public struct DeviceRun {
     let time = setup.end
     runEvents = { _ = held.simulation.run(until: StopCondition(time: time, events: $0)) }
     runNoting = { events, timeLost in
-      for _ in 0..<events {
-        timeLost.pointee = held.simulation.model.observer.statistics.timeLost
-        guard held.simulation.run(until: StopCondition(time: time, events: 1)) == .eventLimit
-        else { return }
+      // One access to the variable for all events: each is checked.
+      func run(_ simulation: inout Simulation<OperatingSystem<LazyRadixWheel, Configuration>>) {
+        for _ in 0..<events {
+          timeLost.pointee = simulation.model.observer.statistics.timeLost
+          guard simulation.run(until: StopCondition(time: time, events: 1)) == .eventLimit
+          else { return }
+        }
       }
+      run(&held.simulation)
     }
     takePiece = { held.simulation.replay($0, until: time) }
     look = {

@@ -23,6 +23,8 @@ public protocol VictimPolicy: Sendable {
   /// Whether a copy of it can be asked for a second choice, to explain the first; false where the
   /// state is not in the copy.
   static var canDecideTwice: Bool { get }
+  /// Those of the type's ``needs`` that this policy has; all as a rule.
+  var needs: PolicyNeeds { get }
   /// Why it cannot decide any more, so that the run has no result; nil as a rule.
   var failure: OutsideFailure? { get }
 
@@ -62,6 +64,8 @@ public protocol VictimPolicy: Sendable {
 extension VictimPolicy {
   public static var parameters: [PolicyParameter] { [] }
   public static var canDecideTwice: Bool { true }
+  @inline(__always)
+  public var needs: PolicyNeeds { Self.needs }
   public var failure: OutsideFailure? { nil }
 
   public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {}

@@ -23,7 +23,10 @@ extension Report {
       if let finding = robustness?.findings.first {
         Section(
           "On other phones", key: "phones",
-          paragraphs: [words.phones(finding, of: robustness?.phones ?? 0)])
+          paragraphs: [
+            words.phones(
+              finding, of: robustness?.phones ?? 0, users: robustness?.replications ?? 0)
+          ])
       }
     }
   }
@@ -121,9 +124,9 @@ private struct SearchWords {
   }
 
   /// On what share of phones the sign holds.
-  func phones(_ finding: Robustness.Finding, of phones: Int) -> String {
+  func phones(_ finding: Robustness.Finding, of phones: Int, users: Int) -> String {
     """
-    On \(phones) phones as plausible as this one, \(name) has the same sign of its difference to \
+    On \(phones) phones as plausible as this one with \(users) users each, \(name) has the same sign of its difference to \
     \(baseline.policy) on \(Self.percent(finding.sameSign)); it is significantly better on \
     \(finding.shares.better.count) and significantly worse on \(finding.shares.worse.count).
     """
@@ -166,8 +169,13 @@ private struct SearchWords {
 
   /// The best formula of each size.
   var steps: Table {
-    Table("steps", "The best formula of each size; gains over \(baseline.policy)", search.steps) {
+    Table(
+      "steps",
+      "The best formula of each size, and its constants improved at last; gains over "
+        + baseline.policy, search.steps
+    ) {
       Column("size", title: "powers") { .count($0.size) }
+      Column("step") { .text($0.isRefinement ? "constants" : "size") }
       Column("train_gain", title: "train") { .shown(Self.signed($0.trainGain), key: $0.trainGain) }
       Column("validation_gain", title: "validation") {
         .shown(Self.signed($0.validationGain), key: $0.validationGain)
@@ -193,11 +201,12 @@ extension Plot {
   static func search(_ search: SearchResult) -> Plot {
     let name = "search"
     let title = "Gain over \(search.rivals[0].policy) while the formula grows"
-    guard search.steps.count > 1 else {
+    let sizes = search.steps.filter { !$0.isRefinement }
+    guard sizes.count > 1 else {
       return Plot(name, title, empty: "The search tried formulas of one size.")
     }
     let columns = ["runs", "powers", "train_percent", "validation_percent"]
-    let data = ReportTable(columns: columns, numbering: search.steps) { _, step in
+    let data = ReportTable(columns: columns, numbering: sizes) { _, step in
       [
         .count(step.runs), .count(step.size), .number(step.trainGain * 100),
         .number(step.validationGain * 100),

@@ -29,10 +29,12 @@ public struct PolicySearch: Sendable {
     }
   }
 
-  /// The best formula of one size.
+  /// The best formula of one size, or the last with better constants.
   public struct Step: Sendable {
     /// The number of powers.
     public let size: Int
+    /// Whether the budget that was left went to the constants of an earlier step.
+    public let isRefinement: Bool
     /// The policy.
     public let policy: String
     /// The runs that the search had made by then.
@@ -81,6 +83,8 @@ public struct PolicySearch: Sendable {
   private static let beam = 2
   private static let children = 12
   private static let leastUsers = 8
+  /// The runs for each core that a part of a search hands on to the others at a time.
+  private static let shared = 32
   /// The weights of the best children, which are those of the logarithms of their places.
   private static let weights = [0.53, 0.29, 0.14, 0.04]
 
@@ -139,10 +143,7 @@ public struct PolicySearch: Sendable {
       }
       let best = sorted(front, effort.train)[0]
       try await evaluate([best], on: .validation, count: effort.validation, progress)
-      steps.append(
-        Step(
-          size: size, policy: best.text, runs: runs, trainGain: gain(best.text, .train),
-          validationGain: gain(best.text, .validation)))
+      steps.append(step(best))
       if chosen.map({ isBetter(best, than: $0) }) ?? true {
         chosen = best
       } else if size >= SearchFormula.known.map(\.terms.count).max() ?? 0 {
@@ -162,6 +163,7 @@ public struct PolicySearch: Sendable {
       let finer = try await improved(
         best, generations: .max, spread: 0.1, spare: spare, progress)
       try await evaluate([finer], on: .validation, count: effort.validation, progress)
+      if finer != best { steps.append(step(finer, isRefinement: true)) }
       if isBetter(finer, than: best) { chosen = finer }
     }
     guard let chosen else { preconditionFailure("the simplest formulas were tried") }
@@ -193,6 +195,12 @@ public struct PolicySearch: Sendable {
       trainGain: gain(found.text, .train), validationGain: gain(found.text, .validation),
       testGain: gain(found.text, .test),
       violated: goal.violated(done[key(found.text, .test)] ?? []))
+  }
+
+  private func step(_ formula: SearchFormula, isRefinement: Bool = false) -> Step {
+    Step(
+      size: formula.terms.count, isRefinement: isRefinement, policy: formula.text, runs: runs,
+      trainGain: gain(formula.text, .train), validationGain: gain(formula.text, .validation))
   }
 
   // MARK: - Search
@@ -325,33 +333,59 @@ public struct PolicySearch: Sendable {
     _ policies: [Named], on users: Users, from: Int = 0, count: Int,
     _ progress: (Double) -> Void
   ) async throws {
-    var groups: [Int: [Named]] = [:]
-    var seen: Set<String> = []
-    for policy in policies where seen.insert(policy.name).inserted {
-      let key = key(policy.name, users, from)
-      var values = done[key] ?? []
-      let before = values.count
-      if values.count < count {
-        values += store.runs(key).dropFirst(before).prefix(count - before)
-        try goal.check(values[before...], of: policy.name)
-      }
-      runs += max(0, count - before)
-      done[key] = values
-      if values.count < count { groups[values.count, default: []].append(policy) }
+    var wanted: [Named] = []
+    for policy in policies where !wanted.contains(where: { $0.name == policy.name }) {
+      let before = done[key(policy.name, users, from)]?.count ?? 0
+      guard before < count else { continue }
+      runs += count - before
+      wanted.append(policy)
     }
-    let spent = Double(runs) / Double(effort.budget)
-    progress(min(1, spent))
-    for (before, policies) in groups.sorted(by: { $0.key < $1.key }) {
+    progress(min(1, Double(runs) / Double(effort.budget)))
+    while let batch = try batch(of: wanted, on: users, from: from, count: count) {
+      let results = try await runner.run(RunPlan(batch.map(\.run)))
+      for (index, policy) in wanted.enumerated() {
+        let own = batch.indices.filter { batch[$0].policy == index }
+        store.keep(
+          own.map { goal.values(of: results[$0][0]) }, of: own.map { batch[$0].user },
+          key(policy.name, users, from))
+      }
+      try store.saveIfDue()
+    }
+    for policy in wanted {
+      let key = key(policy.name, users, from)
+      let found = store.runs(key)
+      let values = (0..<count).compactMap { found[$0] }
+      try goal.check(values[...], of: policy.name)
+      done[key] = values
+    }
+  }
+
+  /// The next runs to make, user by user; nil when there is none left.
+  ///
+  /// All policies of one user stay together. Each part makes the runs of its users, then those of users
+  /// whom the others have left, the later ones first, which they come to last. It hands on a few at a
+  /// time, so that few are made twice.
+  private mutating func batch(
+    of policies: [Named], on users: Users, from: Int, count: Int
+  ) throws -> [(policy: Int, user: Int, run: RunPlan.Case)]? {
+    try store.refresh()
+    let known = policies.map { store.runs(key($0.name, users, from)) }
+    let open = (0..<count).filter { user in known.contains { $0[user] == nil } }
+    if open.isEmpty || policies.isEmpty { return nil }
+    let shard = store.shard
+    var own = open.filter { (from + $0) % shard.count == shard.index - 1 }
+    if shard.count > 1 {
+      let most = max(1, Self.shared * runner.jobs / policies.count)
+      let blocks = (open.count + most - 1) / most
+      own =
+        own.isEmpty
+        ? open.dropLast(shard.index % blocks * most).suffix(most) : Array(own.prefix(most))
+    }
+    return own.flatMap { user in
       var part = scenario
-      part.firstReplication += first(users) + from + before
-      let results = try await runner.run(
-        RunPlan(policies.map { .init(part, $0.strategy) }, replications: count - before))
-      for (policy, results) in zip(policies, results) {
-        let key = key(policy.name, users, from)
-        let values = results.map(goal.values)
-        try goal.check(values[...], of: policy.name)
-        done[key, default: []] += values
-        try store.keep(done[key] ?? [], of: key)
+      part.firstReplication += first(users) + from + user
+      return policies.indices.filter { known[$0][user] == nil }.map {
+        ($0, user, RunPlan.Case(part, policies[$0].strategy))
       }
     }
   }

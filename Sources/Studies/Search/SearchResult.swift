@@ -21,7 +21,7 @@ public struct SearchResult: Sendable {
   public let goal: SearchGoal
   /// How much was to be run.
   public let effort: PolicySearch.Effort
-  /// The best formula of each size.
+  /// The best formula of each size, then the one whose constants were improved once more.
   public let steps: [PolicySearch.Step]
   /// Why the search ended.
   public let end: PolicySearch.End

@@ -1,17 +1,34 @@
-/// The runs of a search in a file, from which a stopped search continues.
+/// The runs of a search in a file, from which a stopped search continues, and other parts of it too.
 ///
-/// A line of JSON says which search it is; each further line has the runs of one policy on one set of
-/// users. The search itself is repeated from its seed, and takes its runs from here.
+/// A line of JSON says which search it is; each further line has runs of one policy on users of one
+/// set. Lines are added, and none changes. The search itself is repeated from its seed, and takes its
+/// runs from here.
+///
+/// Each part of a search (`--shard`) has a file of its own and reads those of the others. It makes the
+/// runs of its own users first, then those that the others have not finished, so that it needs none
+/// of them to go on.
 public struct SearchStore: Sendable {
-  /// The file; nil to keep nothing.
-  public let path: String?
+  /// A file as far as it has been read.
+  private struct Source {
+    let path: String
+    var bytes = 0
+    var lines = 0
+  }
+
+  /// The part whose runs are kept.
+  let shard: StudyShard
+  private let path: String?
   private let identity: String
-  private var runs: [String: [[Double]]] = [:]
-  private var order: [String] = []
+  private let width: Int?
+  private var others: [Source]
+  /// By policy and set of users, then by the number of the user.
+  private(set) var runs: [String: [Int: [Double]]] = [:]
+  /// What the file is to hold.
+  private var text: String
   /// How many runs are not in the file yet.
   private var unsaved = 0
 
-  /// The number of runs after which the file is rewritten.
+  /// The number of runs after which the file is rewritten, where no other part waits for them.
   private static let saveInterval = 200
 
   /// Opens the store of a search.
@@ -19,73 +36,131 @@ public struct SearchStore: Sendable {
   /// - Parameters:
   ///   - path: the file, which may be missing; nil to keep nothing.
   ///   - identity: what decides the values of its runs.
-  ///   - width: the number of values of a run.
+  ///   - width: the number of values of a run; nil for any.
+  ///   - shard: the part that is run, whose file is named after it and `path`; nil to run all.
   /// - Throws: `InputError` 65 for the store of another search, and for a damaged one.
-  public init(_ path: String?, identity: String, width: Int) throws(InputError) {
-    self.path = path
+  public init(
+    _ path: String?, identity: String, width: Int?, shard: StudyShard? = nil
+  ) throws(InputError) {
+    self.shard = shard ?? StudyShard(index: 1, count: 1)
     self.identity = identity
-    guard let path, fileExists(path) else { return }
-    let lines = try readText(from: path).split(separator: "\n")
-    guard lines.first.map(String.init) == Self.header(identity) else {
-      throw InputError(
-        "it holds the runs of another search, or no search",
-        remedy: "Name another file with --store, or repeat the search as it was", file: path)
+    self.width = width
+    text = Self.header(identity) + "\n"
+    others = []
+    guard let path, let shard else {
+      self.path = path
+      if let path, let found = try read(Source(path: path)) { text = found.text }
+      return
     }
-    for (index, line) in lines.enumerated().dropFirst() {
-      guard let node = try? YAMLNode(parsing: String(line), named: path),
-        let key = node["key"], case .scalar(let name, _) = key.content,
-        let list = node["runs"], case .list(let items) = list.content
-      else {
+    let own = Self.path(path, of: shard)
+    self.path = own
+    others = [Source(path: path)]
+    for index in 1...shard.count where index != shard.index {
+      others.append(
+        Source(path: Self.path(path, of: StudyShard(index: index, count: shard.count))))
+    }
+    if let found = try read(Source(path: own)) { text = found.text }
+  }
+
+  /// The file of a part: `found.part-2-of-8.json` for `found.json`.
+  public static func path(_ path: String, of shard: StudyShard) -> String {
+    let part = ".part-\(shard.index)-of-\(shard.count)"
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path + part }
+    let end = path.index(path.endIndex, offsetBy: -name[dot...].count)
+    return path[..<end] + part + path[end...]
+  }
+
+  static func header(_ identity: String) -> String {
+    "{\"flotsam\":\"search\",\"version\":2,\"of\":\(JSONText.string(identity))}"
+  }
+
+  /// Reads what a file has beyond what was read of it before.
+  ///
+  /// - Returns: the source as far as it has been read, and its text; nil for no file.
+  private mutating func read(
+    _ source: Source
+  ) throws(InputError) -> (source: Source, text: String)? {
+    guard fileExists(source.path) else { return nil }
+    var source = source
+    let text = try readText(from: source.path)
+    var lines = text.utf8.dropFirst(source.bytes).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    if source.lines == 0 {
+      guard lines.popFirst().map({ String(Substring($0)) }) == Self.header(identity) else {
         throw InputError(
-          "this line has no runs", remedy: "Delete it: its runs are made again", file: path,
-          place: .line(index + 1))
+          "it holds the runs of another search, or no search",
+          remedy: "Name another file with --store, or repeat the search as it was",
+          file: source.path)
       }
-      var values: [[Double]] = []
-      for item in items {
-        var numbers: [Double] = []
-        if case .list(let texts) = item.content {
-          numbers = texts.compactMap { Double(levelText($0)) }
-        }
-        guard numbers.count == width else {
-          throw InputError(
-            "a run has \(numbers.count) values instead of \(width)", file: path,
-            place: .line(index + 1))
-        }
-        values.append(numbers)
+      source.lines = 1
+    }
+    for line in lines {
+      source.lines += 1
+      if !line.isEmpty { try read(String(Substring(line)), number: source.lines, of: source.path) }
+    }
+    // The last of them is what follows the last end of a line.
+    source.lines -= 1
+    source.bytes = text.utf8.count
+    return (source, text)
+  }
+
+  private mutating func read(
+    _ line: String, number: Int, of file: String
+  ) throws(InputError) {
+    guard let node = try? YAMLNode(parsing: line, named: file),
+      let key = node["key"], case .scalar(let name, _) = key.content,
+      let users = node["users"].flatMap({ Self.list($0) }),
+      let list = node["runs"].flatMap({ Self.list($0) }), users.count == list.count
+    else {
+      throw InputError(
+        "this line has no runs", remedy: "Delete it: its runs are made again", file: file,
+        place: .line(number))
+    }
+    for (item, user) in zip(list, users) {
+      let numbers = (Self.list(item) ?? []).compactMap { Double(levelText($0)) }
+      guard let user = Int(levelText(user)), numbers.count == width ?? numbers.count else {
+        throw InputError(
+          "a run has \(numbers.count) values instead of \(width ?? numbers.count)", file: file,
+          place: .line(number))
       }
-      if runs[name] == nil { order.append(name) }
-      runs[name] = values
+      runs[name, default: [:]][user] = numbers
     }
   }
 
-  private static func header(_ identity: String) -> String {
-    "{\"flotsam\":\"search\",\"version\":1,\"of\":\(JSONText.string(identity))}"
+  private static func list(_ node: YAMLNode) -> [YAMLNode]? {
+    if case .list(let items) = node.content { items } else { nil }
   }
 
-  /// The runs of a policy on a set of users, from the first.
-  func runs(_ key: String) -> [[Double]] { runs[key] ?? [] }
+  /// Reads what the other parts have written meanwhile.
+  mutating func refresh() throws(InputError) {
+    for index in others.indices {
+      if let found = try read(others[index]) { others[index] = found.source }
+    }
+  }
 
-  /// Keeps the runs of a policy, in the file too when enough have come together.
-  mutating func keep(_ values: [[Double]], of key: String) throws(InputError) {
-    let known = runs[key]?.count ?? 0
-    if runs[key] == nil { order.append(key) }
-    guard values.count > known else { return }
-    runs[key] = values
-    unsaved += values.count - known
-    if unsaved >= Self.saveInterval { try save() }
+  /// The runs of a policy on a set of users, by the user's number.
+  func runs(_ key: String) -> [Int: [Double]] { runs[key] ?? [:] }
+
+  /// Keeps runs of a policy, which ``saveIfDue()`` writes.
+  mutating func keep(_ values: [[Double]], of users: [Int], _ key: String) {
+    runs[key, default: [:]].merge(zip(users, values)) { $1 }
+    unsaved += values.count
+    guard path != nil else { return }
+    let lists = values.map { run in "[" + run.map { "\($0)" }.joined(separator: ",") + "]" }
+    text +=
+      "{\"key\":\(JSONText.string(key)),\"users\":[\(users.map { "\($0)" }.joined(separator: ","))],"
+      + "\"runs\":[\(lists.joined(separator: ","))]}\n"
+  }
+
+  /// Writes the file when enough runs have come together, and always where other parts read it.
+  mutating func saveIfDue() throws(InputError) {
+    if unsaved >= (others.isEmpty ? Self.saveInterval : 1) { try save() }
   }
 
   /// Rewrites the file, which appears completely or not at all.
   mutating func save() throws(InputError) {
     unsaved = 0
-    guard let path else { return }
-    var text = Self.header(identity) + "\n"
-    for key in order {
-      let values = (runs[key] ?? []).map { run in
-        "[" + run.map { "\($0)" }.joined(separator: ",") + "]"
-      }
-      text += "{\"key\":\(JSONText.string(key)),\"runs\":[\(values.joined(separator: ","))]}\n"
-    }
-    try writeText(text, to: path, replacesInput: true)
+    if let path { try writeText(text, to: path, replacesInput: true) }
   }
 }

@@ -1,7 +1,7 @@
 /// `flotsam merge`: joins the parts of a study in one store.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Join stores of one study.",
+    commandName: "merge", abstract: "Join stores of one study, or of one search.",
     discussion: """
       Runs that several stores have are checked to be equal. The order does not matter, and \
       merging again changes nothing.
@@ -9,6 +9,7 @@ struct MergeCommand: ParsableCommand {
       Examples:
         flotsam shards smoke --tasks 4 | sh
         flotsam merge results/smoke.sqlite results/smoke.part-*.sqlite
+        flotsam merge found.search found.part-*.search
       """)
 
   @Argument(
@@ -28,11 +29,17 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let merged = try StudyStore.merge(inputs, into: output)
-    for text in merged.damage { Terminal.note("\(text); `flotsam sweep` runs them again") }
+    let added: Int
+    if SearchStore.isStore(inputs[0]) {
+      added = try SearchStore.merge(inputs, into: output)
+    } else {
+      let merged = try StudyStore.merge(inputs, into: output)
+      for text in merged.damage { Terminal.note("\(text); `flotsam sweep` runs them again") }
+      added = merged.added
+    }
     if !quiet {
       Terminal.note(
-        "\(counted(merged.added, "run")) added to \(output) from \(counted(inputs.count, "store"))")
+        "\(counted(added, "run")) added to \(output) from \(counted(inputs.count, "store"))")
     }
   }
 }

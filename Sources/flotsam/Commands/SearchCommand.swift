@@ -11,13 +11,18 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       when a larger formula is not better on validation users, or when the runs of --budget are \
       used up.
 
-      With --store a search that was stopped continues where it was. The result is the same for \
-      any number of --jobs. A gain that does not hold on test users is reported as such.
+      With --store a search that was stopped continues where it was. With --shard several \
+      processes share the work: each has a store of its own next to that of --store, reads those \
+      of the others, and comes to the result of all, alone if need be. The result is the same for \
+      any number of --jobs and parts. A gain that does not hold on test users is reported as such.
 
       Examples:
         flotsam search everyday-phone --out found
         flotsam search smoke --until 12h --train 8 --validation 8 --test 12 \\
           --budget 1200 --store search.json
+        flotsam search smoke --until 12h --train 8 --validation 8 --test 12 \\
+          --budget 1200 --store smoke.search --shard 2/8
+        flotsam search everyday-phone --slurm --tasks 16 --out found
         flotsam search everyday-phone --objective 'time_lost_s + 0.5 * kills' \\
           --constraint 'kills<=40'
       """)
@@ -62,6 +67,13 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     completion: .file())
   var store: String?
 
+  @Option(
+    help: .value(
+      "I/N", "Make the runs of this part first, for example 2/8, into a store of its own."))
+  var shard: String?
+
+  @OptionGroup var slurmOptions: SlurmOptions
+
   /// What else the answer may be repeated over.
   enum Uncertainty: String, ExpressibleByArgument, CaseIterable {
     /// Every parameter that is not a hard fact.
@@ -85,10 +97,15 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   /// A repetition makes all runs again.
-  mutating func redirect(into folder: String) {
+  mutating func redirect(into folder: String) throws(InputError) {
+    if slurmOptions.slurm {
+      throw InputError(
+        "a search that only submits jobs writes no results", place: .option("--slurm"))
+    }
     output.out = folder
     output.quiet = true
     store = nil
+    shard = nil
   }
 
   func validate() throws {
@@ -98,6 +115,13 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try (1...100_000_000).check(budget, "--budget")
     try (10...100_000).check(phones, "--phones")
     if phones != nil, over == nil { throw ValidationError("--phones needs --over.") }
+    if shard != nil, store == nil { throw ValidationError("--shard needs --store.") }
+    if slurmOptions.slurm, shard != nil {
+      throw ValidationError("--slurm makes the parts itself: leave out --shard.")
+    }
+    if slurmOptions.slurm, scenarioOptions.scenario == "-" {
+      throw ValidationError("--slurm needs the scenario as a file or a built-in one.")
+    }
   }
 
   func run() async throws {
@@ -118,6 +142,8 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         place: .option("--name"))
     }
     _ = try option("--name", scenario.strategy("\(name)=score(idle_s + 1)"))
+    let part = try shard.map { text in try option("--shard", StudyShard(text)) }
+    if let tasks = slurmOptions.tasks { return try submit(tasks) }
     var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
     let runner = Runner(jobs: jobs.count)
@@ -125,7 +151,8 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       train: train, validation: validation, test: test, budget: budget)
     var search = PolicySearch(
       scenario, goal: goal, effort: effort, known: strategies,
-      store: try SearchStore(store, identity: identity(loaded, strategies), width: goal.width),
+      store: try SearchStore(
+        store, identity: identity(loaded, strategies), width: goal.width, shard: part),
       runner: runner)
     let result = try await search.run(progress: bar.show)
     var robustness: Robustness?
@@ -133,8 +160,8 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let found = try scenario.strategy("\(name)=\(result.policy)")
       robustness = try await Robustness(
         scenario, strategies: [strategies[0], found], names: [strategies[0].name, name],
-        metric: metric, phones: phones ?? Robustness.usualPhones, replications: 5, runner: runner,
-        progress: bar.show)
+        metric: metric, phones: phones ?? Robustness.usualPhones, replications: min(test, 40),
+        runner: runner, progress: bar.show)
     }
     bar.clear()
     let fingerprint = Fingerprint(of: result.policy + "\(result.mean)")
@@ -143,6 +170,31 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       Report(
         result, scenario: scenario.name, name: name, robustness: robustness, version: Version.text),
       RunOrigin(loaded, fingerprint, "of what was found"), into: &folder)
+  }
+
+  /// Submits the search to Slurm: its parts, then the search itself, which finds all runs made.
+  private func submit(_ tasks: Int) throws(InputError) {
+    let path = store ?? "results/\(name).search"
+    let own: Set = ["--tasks", "--sbatch-args", "--store", "--jobs"]
+    let result: Set = ["--out", "--format", "--plots", "--over", "--phones"]
+    let flags: Set = ["--slurm", "--print", "--quiet", "--all"]
+    let program = ShardCommand.program
+    let last = [program] + Invocation.rest(without: own, flags: flags)
+    let part = [program] + Invocation.rest(without: own.union(result), flags: flags)
+    try ShardCommand.checkWords(last + [path])
+    func text(_ words: [String]) -> String {
+      words.map(RunOrigin.shellWord).joined(separator: " ") + " --jobs 1 --quiet"
+    }
+    let stores = (1...tasks).map {
+      RunOrigin.shellWord(SearchStore.path(path, of: StudyShard(index: $0, count: tasks)))
+    }
+    let scripts = SlurmScripts(
+      name, tasks: tasks,
+      part: text(part + ["--store", path]) + " --shard \(SlurmScripts.part)/\(tasks) > /dev/null",
+      merge: ShardCommand.merging(stores, into: path) + "\nexec " + text(last + ["--store", path]))
+    if try scripts.submit(slurmOptions, tasks: tasks, store: path) {
+      output.note("give the same command again to continue a task that failed")
+    }
   }
 
   /// What decides the values of runs: another search must not read them.

@@ -55,6 +55,12 @@ struct ShardCommand {
     RunOrigin.shellWord("results/\(study.name).part-") + "\(part)-of-\(tasks).sqlite"
   }
 
+  /// The command that joins the stores of parts, whose names are words of a shell already.
+  static func merging(_ parts: [String], into store: String) -> String {
+    "\(RunOrigin.shellWord(program)) merge \(RunOrigin.shellWord(store)) \\\n  "
+      + parts.joined(separator: " \\\n  ")
+  }
+
   /// The program as it can be called from anywhere.
   static var program: String {
     let called = CommandLine.arguments[0]

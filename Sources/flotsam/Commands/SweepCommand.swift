@@ -119,30 +119,14 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func submit(_ study: Study, store: String, tasks: Int) throws(InputError) {
     try ShardCommand.checkWords(studyOptions.words + [study.name, store])
+    let parts = (1...tasks).map { ShardCommand.store(of: study, part: "\($0)", of: tasks) }
     let scripts = SlurmScripts(
-      studyOptions, study, store: store, tasks: tasks, folder: absolutePath("."))
-    if slurmOptions.prints {
-      let words = slurmOptions.words.map(RunOrigin.shellWord)
-      let array = (["sbatch"] + words + [scripts.arrayPath]).joined(separator: " ")
-      let later = words.filter { !$0.hasPrefix("--array") } + ["--dependency=afterok:JOB"]
-      let merge = (["sbatch"] + later + [scripts.mergePath]).joined(separator: " ")
-      print(
-        scripts.array + "# Submitted by: \(array)\n\n" + scripts.merge
-          + "# Submitted by: \(merge)\n", terminator: "")
-      return
+      study.name, tasks: tasks,
+      part: ShardCommand(studyOptions, study, part: SlurmScripts.part, of: tasks).text,
+      merge: "exec " + ShardCommand.merging(parts, into: store))
+    if try scripts.submit(slurmOptions, tasks: tasks, store: store) {
+      output.note("give the same command again to continue a task that failed")
     }
-    var folder = OutputFolder("results")
-    for (path, text) in [(scripts.arrayPath, scripts.array), (scripts.mergePath, scripts.merge)] {
-      folder.add(String(path.dropFirst("results/".count)), text)
-    }
-    try folder.commit()
-    let words = slurmOptions.words
-    let array = try Sbatch.submit(scripts.arrayPath, words)
-    let merge = try Sbatch.submit(
-      scripts.mergePath,
-      words.filter { !$0.hasPrefix("--array") } + ["--dependency=afterok:\(array)"])
-    print("array job \(array), \(tasks) tasks; merge job \(merge) into \(store)")
-    output.note("give the same command again to continue a task that failed")
   }
 
   private var goOn: String {

@@ -33,6 +33,9 @@ public struct Outside: VictimPolicy {
     notifications = session?.notifications ?? []
   }
 
+  /// Its own facts, and what the program wants to be told.
+  public var needs: PolicyNeeds { notifications.union([.loads, .uses]) }
+
   /// Why the program cannot decide any more.
   public var failure: OutsideFailure? { session?.failure }
 
