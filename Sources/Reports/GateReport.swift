@@ -54,7 +54,7 @@ public struct GateReport: Sendable {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuite name="flotsam gate" tests="\(results.count)" failures="\(missed)" \
-      skipped="\(unknown)">
+      skipped="\(unknown)" errors="0">
 
       """
     for result in results {
@@ -65,7 +65,7 @@ public struct GateReport: Sendable {
       text += "  <testcase classname=\"flotsam.gate\" name=\"\(name)\""
       switch result.verdict {
       case .met: text += "/>\n"
-      case .missed: text += "><failure message=\"missed: \(found)\"/></testcase>\n"
+      case .missed: text += "><failure type=\"missed\" message=\"missed: \(found)\"/></testcase>\n"
       case .unknown: text += "><skipped message=\"cannot tell: \(found)\"/></testcase>\n"
       }
     }

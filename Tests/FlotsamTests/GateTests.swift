@@ -40,7 +40,7 @@ struct GateTests {
       ["metric: launches, atMost: 1", "metric: kills, atMost: 100000"], junit: true)
     #expect(missed.program.status == 1)
     #expect(missed.rows.map { $0["verdict"] as? String } == ["missed", "met"])
-    #expect(missed.xml?.contains("<failure message=\"missed: ") == true)
+    #expect(missed.xml?.contains("<failure type=\"missed\" message=\"missed: ") == true)
   }
 
   @Test func `a goal at the value stays undecided after all users`() throws {
@@ -66,6 +66,24 @@ struct GateTests {
     let high = try #require(better.rows.first?["ci_high"] as? Double)
     let value = try #require(better.rows.first?["value"] as? Double)
     #expect(low < value && value < high && value < 0)
+  }
+
+  /// The larger apps lose more: by at least an hour they do not, and by at least a microsecond they do.
+  @Test func `a limit below 0 asks for an improvement on the baseline`() throws {
+    let (program, rows, _) = try gate([
+      "metric: time_lost_s, baseline: large.yaml, atMost: -1h",
+      "metric: time_lost_s, baseline: large.yaml, atMost: -1us",
+      "metric: available_bytes_mean, baseline: large.yaml, atLeast: -64GB",
+    ])
+    #expect(program.status == 1, "\(program.error)")
+    #expect(rows.first?["verdict"] as? String == "missed")
+    #expect(rows.last?["verdict"] as? String == "met")
+    #expect(
+      rows.map { $0["goal"] as? String } == [
+        "time_lost_s at least 1h a day less than large.yaml",
+        "time_lost_s at least 1us a day less than large.yaml",
+        "available_bytes_mean at most 64GB less than large.yaml",
+      ])
   }
 
   @Test func `survival is a share of users, with an exact interval`() throws {
@@ -160,6 +178,13 @@ struct GateTests {
     ("survives: 12h, app: app3, atLeast: 90%", "the run ends before"),
     ("metric: time_lost_s, atMost: fast", "not a limit of a time"),
     ("metric: kills, baseline: missing.yaml, atMost: 3", "missing.yaml"),
+    ("metric: kills, atMost: -1", "below 0"), ("metric: time_lost_s, atMost: -1s", "below 0"),
+    ("survives: 1h, app: app3, atLeast: 95", "more than the whole"),
+    ("metric: cold_launch_share, atMost: 101%", "more than the whole"),
+    ("metrc: kills, atMost: 3", "Did you mean `metric`"),
+    ("metric: kills, atmost: 3", "Did you mean `atMost`"),
+    ("metric: kills, atMost: 5}\n  - {metric: kills, atLeast: 6", "no value is at least 6 and"),
+    ("metric: kills, atLeast: 6}\n  - {metric: kills, atMost: 5", "no value is at most 5 and"),
   ])
   func `a goal that cannot be measured is refused`(goal: String, part: String) throws {
     let program = try gate([goal]).program

@@ -46,18 +46,14 @@ public struct ObjectReader {
     if isDeclaring { return try type.placeholder() }
     if let node = node(name) { return try noted(name, type, type.read(node, path(of: name))) }
     // A mistyped key is the likeliest reason for a missing field.
-    let known = allKeys()
-    let unknown = entries.map(\.key).filter { !known.contains($0) }
-    if let key = Suggestion.nearest(to: name, among: unknown),
+    if let key = Suggestion.nearest(to: name, among: keys().unknown),
       let entry = entries.first(where: { $0.key == key })
     {
       throw entry.origin.error(
         path(of: key), "`\(key)` is not known here, and `\(name)` is missing",
         remedy: "Did you mean `\(name)`")
     }
-    if let key = unknown.first, Suggestion.nearest(to: key, among: known) != nil {
-      throw self.unknown(key, among: known)
-    }
+    try refuseMistypedKey()
     let meaning = summary.isEmpty ? "" : ": \(summary)"
     throw origin.error(
       path(of: name), "it is missing", remedy: "Give \(type.shape().description)\(meaning)")
@@ -170,9 +166,29 @@ public struct ObjectReader {
   }
 
   /// Throws ``failure(_:_:remedy:)`` unless a rule holds or fields are only declared.
+  ///
+  /// A key that looks like a mistyped one is the likelier reason, and is reported instead.
   public func check(
     _ rule: Bool, _ name: String, _ problem: @autoclosure () -> String, remedy: String? = nil
-  ) throws(InputError) { if !isDeclaring, !rule { throw failure(name, problem(), remedy: remedy) } }
+  ) throws(InputError) {
+    if isDeclaring || rule { return }
+    try refuseMistypedKey()
+    throw failure(name, problem(), remedy: remedy)
+  }
+
+  /// The keys that this mapping may have, and those given that it may not have.
+  private func keys() -> (known: [String], unknown: [String]) {
+    let known = allKeys()
+    return (known, entries.map(\.key).filter { !known.contains($0) })
+  }
+
+  /// Throws at the first unknown key if it is similar to a known one.
+  private func refuseMistypedKey() throws(InputError) {
+    let (known, unknown) = keys()
+    if let key = unknown.first, Suggestion.nearest(to: key, among: known) != nil {
+      throw self.unknown(key, among: known)
+    }
+  }
 
   /// Throws at the first key that was not read.
   func refuseUnknownKeys() throws(InputError) {

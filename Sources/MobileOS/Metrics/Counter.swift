@@ -26,7 +26,7 @@ public enum Counter: Int, CaseIterable, Sendable {
 
   /// Users who used some app after the warm-up.
   case usersWithLaunches
-  /// Millionths of the `AppFairness` of these users, summed.
+  /// Millionths of the fairness among the apps of these users, summed.
   case fairnessMillionths
 
   // MARK: Memory

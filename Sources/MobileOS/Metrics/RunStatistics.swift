@@ -26,6 +26,9 @@ public struct RunStatistics: Sendable {
   public var timeLost: TimeSum { timeLostToRelaunch + timeLostToPaging + timeLostToReclaim }
   /// The part of ``timeLost`` in which the user waited for the marked app, at its launches and in use.
   public private(set) var timeLostToMarkedApp = TimeSum.zero
+  /// What the classes of apps lost, in the order of `AppClass.allCases`; empty where apps are not
+  /// counted one by one.
+  private var classes: [AppClassTotals] = []
   /// Time lost per day of each user, in seconds; in no particular order.
   public private(set) var dailyTimeLost: [Double] = []
   /// Latencies in milliseconds of launches during a `KillStorm`.
@@ -100,6 +103,11 @@ public struct RunStatistics: Sendable {
     return index < counts.count ? Int(counts[index]) : 0
   }
 
+  /// What the apps of a class lost; nil where apps are not counted one by one.
+  public subscript(appClass: AppClass) -> AppClassTotals? {
+    classes.isEmpty ? nil : classes[appClass.rawValue]
+  }
+
   /// The number of deliveries of a callback.
   public func count(of callback: Callback) -> UInt64 {
     callbacks.isEmpty ? 0 : callbacks[Int(callback.rawValue)]
@@ -156,6 +164,8 @@ public struct RunStatistics: Sendable {
     timeLostToPaging += other.timeLostToPaging
     timeLostToReclaim += other.timeLostToReclaim
     timeLostToMarkedApp += other.timeLostToMarkedApp
+    if classes.isEmpty { classes = other.classes.map { _ in AppClassTotals() } }
+    for index in other.classes.indices { classes[index] += other.classes[index] }
     dailyTimeLost += other.dailyTimeLost
     stormLatencies.merge(other.stormLatencies)
     stormLatencyTotal += other.stormLatencyTotal
@@ -214,6 +224,9 @@ public struct RunStatistics: Sendable {
 
   /// The user waited for the marked app.
   mutating func countMarkedApp(lost: SimDuration) { timeLostToMarkedApp += lost }
+
+  /// What the classes of apps lost in the whole run.
+  mutating func setClasses(_ totals: [AppClassTotals]) { classes = totals }
 
   /// A launch during a storm of kills has ended.
   mutating func countStormLatency(_ latency: SimDuration) {

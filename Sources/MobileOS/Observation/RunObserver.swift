@@ -16,8 +16,8 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   var reporter: JetsamReporter?
   /// Changes of process states; nil in runs without a trail.
   private var states: StateTrail?
-  /// How equally the lost time is spread over the apps.
-  private var fairness: AppFairness
+  /// What each app lost.
+  private var apps: AppTallies
   private var storm = KillStorm()
   /// The app that metrics count separately; `none` without one.
   private let markedApp: ProcessID
@@ -36,7 +36,8 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
     self.parts = parts
     self.countsFrom = countsFrom
     statistics = RunStatistics(availableBytes: availableBytes)
-    fairness = AppFairness(appCount: setup.workload.isInPieces ? 0 : setup.apps.count)
+    apps = AppTallies(
+      footprints: setup.workload.isInPieces ? [] : setup.apps.map { $0.baseBytes })
     markedApp = setup.markedApp ?? .none
     log =
       parts.has(.log)
@@ -50,7 +51,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   /// The warm-up is over: statistics and bounds begin.
   mutating func restart(_ totals: RunTotals, at now: SimTime) {
     statistics.restart(totals, at: now)
-    fairness.restart()
+    apps.restart()
     if parts.has(.bounds) {
       bound?.restart()
       deployableBound?.restart()
@@ -62,7 +63,8 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
     events: UInt64, at end: SimTime
   ) -> DeviceResult {
     statistics.finish(totals, at: end)
-    if let index = fairness.index {
+    statistics.setClasses(apps.classes)
+    if let index = apps.fairness {
       count(.usersWithLaunches)
       count(.fairnessMillionths, Int64((1_000_000 * index).rounded()))
     }
@@ -98,6 +100,7 @@ extension RunObserver {
   mutating func requested(_ launch: LaunchInProgress, isFirst: Bool, regret: SimDuration?) {
     let now = launch.requestedAt
     statistics.countLaunch(launch.kind, isFirst: isFirst)
+    apps.request(launch.app, launch.kind)
     // A kill counts where it happened, so none of the warm-up does.
     if let regret, now - regret >= countsFrom { statistics.countRegret(after: regret) }
     if parts.has(.log) {
@@ -130,7 +133,7 @@ extension RunObserver {
   ) {
     statistics.countLatency(latency, lost: lost - waited, of: launch.kind)
     statistics.countWait(waited)
-    fairness.count(launch.app, lost: lost)
+    apps.count(launch.app, lost: lost)
     if launch.app == markedApp { statistics.countMarkedApp(lost: lost) }
     latestApp = launch.app
     if storm.lasted(since: launch.requestedAt) { statistics.countStormLatency(latency) }
@@ -144,7 +147,7 @@ extension RunObserver {
   mutating func waited(_ time: SimDuration, at now: SimTime) {
     statistics.countWait(time)
     guard latestApp != .none else { return }
-    fairness.countWait(latestApp, time)
+    apps.countWait(latestApp, time)
     if latestApp == markedApp { statistics.countMarkedApp(lost: time) }
     if parts.has(.log) { log?.wait(latestApp, time, at: now) }
   }
@@ -188,6 +191,7 @@ extension RunObserver {
   ) {
     storm.kill(at: now)
     statistics.countKill(cause, of: state, kind)
+    apps.countKill(process)
     decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
   }
 

@@ -5,7 +5,7 @@
 /// asked for (Bonferroni), whatever the looks depend on. So a goal that is met is reported as missed
 /// with less than half of the remaining probability.
 ///
-/// Means and paired differences have Student's intervals, probabilities exact ones (Clopper,
+/// Means and paired differences have Student's intervals, extended for skewed values, probabilities exact ones (Clopper,
 /// Pearson, "The use of confidence or fiducial limits", Biometrika 26, 1934) over users with one
 /// departure each.
 public struct Gate: Sendable {
@@ -107,7 +107,9 @@ public struct Gate: Sendable {
     let least = goal.baseline == nil && open > 0 ? 0 : -Double.infinity
     return GateResult(
       goal, users: observed.count, estimate: mean.mean,
-      interval: mean.interval.map { (max(least, $0.low - open), $0.high + open) })
+      interval: mean.intervalWithSkewness(of: observed).map {
+        (max(least, $0.low - open), $0.high + open)
+      })
   }
 
   /// What users who all have the same value leave open of a mean: so many others as they do not

@@ -21,6 +21,24 @@ extension MetricTable {
     },
   ]
 
+  /// What the apps of each class lose.
+  static let classes: [Metric] = AppClass.allCases.flatMap { appClass in
+    let (name, which) = (appClass.name, appClass.summary)
+    return [
+      Metric(
+        "time_lost_\(name)_apps_s", "s", better: .lower, loss: "time of \(name) apps",
+        "the part of time_lost_s that is lost with \(which) in front"
+      ) { $0.statistics[appClass]?.lost.seconds },
+      Metric(
+        "cold_or_warm_launches_\(name)_apps", "count", better: .lower,
+        "launches of \(which) without a process"
+      ) { ($0.statistics[appClass]?.relaunches).map(Double.init) },
+      Metric("kills_\(name)_apps", "count", better: .neutral, "kills of \(which)") {
+        ($0.statistics[appClass]?.kills).map(Double.init)
+      },
+    ]
+  }
+
   static let storms: [Metric] = [
     Metric(
       "kill_storm_launches", "count", better: .lower,
@@ -52,5 +70,21 @@ extension MetricTable {
     let whole = Int(tenth)
     let rest = tenth > Double(whole) ? (tenth - Double(whole)) * sorted[whole] : 0
     return (sorted[..<whole].reduce(0, +) + rest) / tenth
+  }
+}
+
+extension AppClass {
+  /// The class as names of metrics have it.
+  fileprivate var name: String { "\(self)" }
+
+  fileprivate var summary: String {
+    switch self {
+    case .small: "apps of the third with the smallest footprints"
+    case .medium: "apps of the third with middle footprints"
+    case .large: "apps of the third with the largest footprints"
+    case .rare: "apps of the third that the user uses least"
+    case .occasional: "apps of the third in the middle of uses"
+    case .frequent: "apps of the third that the user uses most"
+    }
   }
 }

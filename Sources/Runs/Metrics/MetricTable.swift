@@ -2,8 +2,8 @@
 public enum MetricTable {
   /// The metrics in the order of every report.
   public static let all: [Metric] =
-    launches + latencies + partsOfLostTime + [timeLostToReclaim] + bearers + storms + kills + memory
-    + pages + background + cpu + windows + bounds + effort
+    launches + latencies + partsOfLostTime + [timeLostToReclaim] + bearers + classes + storms
+    + kills + memory + pages + background + cpu + windows + bounds + effort
 
   /// The metric by which strategies are ranked by default.
   public static let timeLost = Metric(
