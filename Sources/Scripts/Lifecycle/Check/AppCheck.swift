@@ -39,6 +39,8 @@ struct AppCheck {
 
   private var phase: PossibleStates
   private var posted: PossibleStates
+  /// The last notification, and the observers that have logged it: UIKit posts it to all of them.
+  private var last: (call: Callback, observers: Set<String>)?
   private let logged: Set<Callback>
   private(set) var isSuspended = false
   /// Whether the log has the app's wakings: Apple's page of the background has it told anew that it
@@ -100,10 +102,21 @@ struct AppCheck {
   /// Whether a call is one of the phases of the app.
   static func isPhase(_ call: Callback) -> Bool { calls.has(call) || notifications.has(call) }
 
+  /// Whether a line is that of one more observer of the last notification.
+  ///
+  /// A class may have several objects that observe it. What logs no class is one object.
+  private func isFurther(_ entry: LifecycleEntry, _ call: Callback) -> Bool {
+    guard let last, last.call == call, !entry.object.isEmpty else { return false }
+    return !last.observers.contains(entry.object)
+      || PrintedCall.isClass(entry.object[...]) && !entry.object.hasSuffix("Delegate")
+  }
+
   /// Whether a call is the end of another launch, in an app that logs none: this process cannot become
   /// active now.
-  func isLaunch(_ call: Callback) -> Bool {
-    guard Self.first(in: logged) == nil, Self.isActivation(call) else { return false }
+  func isLaunch(_ entry: LifecycleEntry, _ call: Callback) -> Bool {
+    guard Self.first(in: logged) == nil, Self.isActivation(call), !isFurther(entry, call) else {
+      return false
+    }
     var (phase, posted) = (phase, posted)
     return (call.isNotification ? posted.take(call, logged) : phase.take(call, logged)) != nil
   }
@@ -189,7 +202,12 @@ struct AppCheck {
       return nil
     }
     if Self.notifications.has(call) {
+      if isFurther(entry, call) {
+        last?.observers.insert(entry.object)
+        return nil
+      }
       if let law = posted.take(call, logged) { return law }
+      last = (call, [entry.object])
       _ = phase.settle(in: Self.running, logged)
       return nil
     }
