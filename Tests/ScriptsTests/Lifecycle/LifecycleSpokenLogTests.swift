@@ -208,7 +208,7 @@ import Testing
 
   @Test func `every observer of a notification may log it`() throws {
     let names = ["didBecomeActive", "willResignActive", "didEnterBackground"]
-    let objects = ["InboxVC", "PlayerVC", "<Shop.CellView: 0x1a>", "<Shop.CellView: 0x1b>"]
+    let objects = ["FeedCell", "FeedCell", "<Shop.CellView: 0x1a>", "<Shop.CellView: 0x1b>"]
     for launch in [[], ["AppDelegate didFinishLaunchingWithOptions"], ["InboxVC viewDidLoad"]] {
       let lines =
         launch

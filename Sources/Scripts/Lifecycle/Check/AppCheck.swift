@@ -104,11 +104,13 @@ struct AppCheck {
 
   /// Whether a line is that of one more observer of the last notification.
   ///
-  /// A class may have several objects that observe it. What logs no class is one object.
+  /// A class may have several objects that observe it, and a notification that is printed whole names the
+  /// app that posts it. What logs no class is one object, and so is a delegate.
   private func isFurther(_ entry: LifecycleEntry, _ call: Callback) -> Bool {
-    guard let last, last.call == call, !entry.object.isEmpty else { return false }
-    return !last.observers.contains(entry.object)
-      || PrintedCall.isClass(entry.object[...]) && !entry.object.hasSuffix("Delegate")
+    guard let last, last.call == call, let first = entry.object.first else { return false }
+    let isClass = first.isUppercase && !entry.object.contains("@")
+    return !last.observers.contains(entry.object) || entry.className == "UIApplication"
+      || isClass && !entry.object.hasSuffix("Delegate")
   }
 
   /// Whether a call is the end of another launch, in an app that logs none: this process cannot become
