@@ -65,7 +65,8 @@ struct LifecycleAbsence {
       source: kernelNotes),
     row(
       "viewWillDisappear", "viewDidDisappear",
-      text: "The scene disconnects: UIKit releases its controllers.", .practice, .observed),
+      text: "The scene disconnects: UIKit releases its controllers and views.",
+      source: "Apple, WWDC 2019, session 258"),
     row(
       "deinit",
       text: "A parent, a presenter, a closure or a timer still has a strong reference to the "
@@ -138,6 +139,13 @@ struct LifecycleAbsence {
       "applicationWillEnterForeground",
       text: "The app is scene-based: UIKit calls the delegate of the scene in its place, and posts "
         + "the notification of the app all the same.", .appDelegatePage),
+    row(
+      "applicationDidEnterBackground", "UIApplication.didEnterBackgroundNotification",
+      text:
+        "An app-based app is launched in the background: measurements have neither the call nor "
+        + "the notification. Apple's table of transitions has the call, and so has the profile "
+        + "`documented`.",
+      source: "rdar 14295449 and a test of calls on iOS 10 (medium.com/@jigarm)", .observed),
     row(
       "applicationWillEnterForeground",
       text: "The app is launched to the foreground: the call belongs to the return from the "

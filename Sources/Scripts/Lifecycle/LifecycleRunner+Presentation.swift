@@ -19,11 +19,13 @@ extension LifecycleRunner {
     let kept = detached(form, app)
     var style = how.style ?? facts.automaticStyle
     if style == .popover, how.isCompact, let presenter {
+      let adapted = facts.style(.popover, isCompact: true)
       say(
-        presenter, "adaptivePresentationStyle(for:traitCollection:)", "pageSheet", .documented,
-        .presentationPage)
-      style = .pageSheet
+        presenter, "adaptivePresentationStyle(for:traitCollection:)",
+        adapted == .fullScreen ? "fullScreen" : "pageSheet", .documented, .presentationPage)
+      style = adapted == .fullScreen ? .fullScreen : .pageSheet
     }
+    style = facts.style(style, isCompact: idiom == .phone)
     if style == .custom, let presenter {
       for call in [
         "presentationController(forPresented:presenting:source:)",

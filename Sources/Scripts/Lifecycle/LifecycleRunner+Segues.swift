@@ -13,7 +13,7 @@ extension LifecycleRunner {
     say(source, "prepare(for:sender:)", segue.identifier)
     model.give(made)
     if segue.isPresented {
-      try attempt(segue.from, try model.present(again: made, style: .pageSheet))
+      try attempt(segue.from, try model.present(again: made, style: facts.automaticStyle))
     } else {
       let stack = try navigation(in: segue.from, focus)
       try attempt(segue.from, try model.push(again: made, on: stack))
@@ -66,7 +66,7 @@ extension LifecycleRunner {
     } else if !inDetail || split != nil, let stack = nearest(.navigation, above: sender) {
       try attempt(source, try model.push(template, on: stack))
     } else {
-      try attempt(source, try model.present(template, style: .pageSheet, in: focus))
+      try attempt(source, try model.present(template, style: facts.automaticStyle, in: focus))
     }
   }
 }

@@ -189,6 +189,9 @@ public struct LifecycleTopic: Sendable {
       case .controller where call.hasPrefix("presentationController"):
         "a call of the delegate of a presentation, `UIAdaptivePresentationControllerDelegate`"
       case .controller: "a call of a view controller"
+      case nil where call == "scenePhase": "a value of SwiftUI's environment"
+      case nil where ["onAppear", "onDisappear", "task"].contains(call):
+        "a modifier of SwiftUI's views, whose closure is called"
       case nil:
         switch occurrences.first?.1.line.kind {
         case .scene: "a call of the delegate of a scene"
@@ -254,6 +257,14 @@ public struct LifecycleTopic: Sendable {
         }
         lines.append("- `\(name)` in " + profiles.map(\.spelling).joined(separator: ", "))
       }
+    }
+    if callback == .appDidEnterBackground || callback == .didEnterBackgroundNotification {
+      let silent = ProfileName.allCases.filter { name in
+        !OrderProfile.named(name).rows(of: .launchAppInBackground)
+          .contains { $0.step == .arriveInBackground }
+      }
+      lines.append(
+        "- not at a launch in the background in " + silent.map(\.spelling).joined(separator: ", "))
     }
     for question in ProfileFit.Question.allCases {
       let (yes, no) = question.answers

@@ -120,6 +120,11 @@ struct ReleaseFacts {
   /// The style of a presentation for which the script gives none.
   var automaticStyle: PresentationStyle { release < 13 ? .fullScreen : .pageSheet }
 
+  /// What becomes of a style in a window: before iOS 13 sheets and popovers covered a compact one.
+  func style(_ style: PresentationStyle, isCompact: Bool) -> PresentationStyle {
+    isCompact && style.isDismissedByUser && release < 13 ? .fullScreen : style
+  }
+
   /// Since when a call is deprecated and what took its place, nil where it is not.
   static func deprecation(of call: String) -> String? {
     deprecations.first { call.hasPrefix($0.key) }?.value

@@ -59,7 +59,11 @@ struct TypedName {
   }
 
   /// What is to say of a name that stands for no call of today.
-  var remark: String? { elsewhere ?? bases.lazy.compactMap { Self.remarks[$0] }.first }
+  var remark: String? {
+    // `application:handleOpenURL:` is told apart by what follows its first word.
+    let labels = candidates[0].split { !$0.isLetter }.dropFirst().prefix(1).map { $0.lowercased() }
+    return elsewhere ?? (bases + labels).lazy.compactMap { Self.remarks[$0] }.first
+  }
 
   /// A method of a view, or of the delegate of a container.
   private static func elsewhere(_ text: String) -> String? {
@@ -141,37 +145,4 @@ struct TypedName {
     "setneedsupdateofsupportedinterfaceorientations": "setNeeds",
     "attemptrotationtodeviceorientation": "attemptRotation",
   ]
-
-  /// Names of earlier releases that no profile calls, and names beside the life cycle.
-  private static let remarks: [String: String] = [
-    "onopenurl":
-      "It is called with what `scene(_:openURLContexts:)` has in an app of UIKit, and at a launch "
-      + "with the link of the connection options. The log of a script has the calls of the delegates.",
-    "oncontinueuseractivity":
-      "It is called with what `scene(_:continue:)` has in an app of UIKit, and at a launch with the activity "
-      + "of the connection options. The log of a script has the calls of the delegates.",
-    "uihostingcontroller":
-      "It has the calls of any view controller, and `onAppear` and `onDisappear` of its view. Scripts write "
-      + "it as `controllers: {map: {swiftUI: true}}`.",
-    "uisceneconfiguration": session, "uiscenesession": session,
-    "connectionoptions": options, "launchoptions": options,
-    "viewwillunload": unloading, "viewdidunload": unloading,
-    "shouldautorotatetointerfaceorientation":
-      "It is not called since iOS 6. `shouldAutorotate` and `supportedInterfaceOrientations` took its "
-      + "place, and iOS 16 reads the orientations alone.",
-  ]
-
-  private static let session =
-    "A session keeps the state of a window when its scene is gone. "
-    + "`application(_:configurationForConnecting:options:)` gives it a configuration, and "
-    + "`application(_:didDiscardSceneSessions:)` tells of its end."
-
-  private static let options =
-    "What launched the app: `launchOptions` of `application(_:didFinishLaunchingWithOptions:)` without "
-    + "scenes; with scenes they are nil, and `connectionOptions` of `scene(_:willConnectTo:options:)` have "
-    + "it. `flotsam lifecycle SCRIPT --migrate` compares both."
-
-  private static let unloading =
-    "It is not called since iOS 6, which no longer unloads views. `didReceiveMemoryWarning()` is the "
-    + "place to free what can be made again."
 }

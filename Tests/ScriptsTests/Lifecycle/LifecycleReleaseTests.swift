@@ -60,6 +60,26 @@ import Testing
       try Self.log(app, steps, .ios9).lines.contains { $0.call == "application(_:open:options:)" })
   }
 
+  /// A table of styles on iOS 12 (regularberry.github.io, 2019).
+  @Test(arguments: ["pageSheet", "formSheet", "popover"])
+  func `sheets and popovers covered a phone before iOS 13, and left the presenter on a pad`(
+    style: String
+  ) throws {
+    for (device, profile, covers) in [
+      ("phone", ProfileName.ios11, true), ("pad", .ios11, false), ("phone", .ios13, false),
+    ] {
+      let script = try LifecycleScript(
+        text: """
+          apps: [{name: M, root: home}]
+          device: \(device)
+          steps: [{launch: M}, {present: {controller: s, style: \(style)}}]
+          """, name: "script")
+      let log = try LifecycleRunner.run(script, profile: profile)
+      let calls = log.lines.filter { $0.object == "home" }.map(\.call)
+      #expect(calls.contains("viewDidDisappear(_:)") == covers, "\(device) \(profile)")
+    }
+  }
+
   /// TN3187: built with the SDK of iOS 27 an app-based app does not launch; before, UIKit logs a warning.
   @Test func `an app-based app gets warnings on iOS 18 and 26, no launch on 27`() throws {
     for (profile, notes) in [(ProfileName.ios17, 0), (.ios18, 1), (.ios26, 1)] {

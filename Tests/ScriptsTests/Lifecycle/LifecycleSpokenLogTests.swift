@@ -150,4 +150,77 @@ import Testing
     #expect(try Self.check(lines).isLegal)
     #expect(try Self.check(lines.filter { !$0.contains("Remote") }).illegal?.line == 5)
   }
+
+  // MARK: Classes and methods of an app's own
+
+  @Test(arguments: [
+    ("SceneDelegate", ["will connect", "will enter foreground", "did become active"]),
+    ("SceneDelegate.", ["WillConnect", "WillEnterForeground", "DidBecomeActive"]),
+    ("InboxViewController", ["Did Load", "Will Appear", "Did Appear"]),
+    ("InboxVC:", ["did load", "will appear", "did appear"]),
+    ("", ["did finish launching", "did become active", "will resign active"]),
+    ("AppDelegate.", ["FinishedLaunching", "OnActivated", "OnResignActivation"]),
+    ("", ["appDidBecomeActive()", "appWillResignActive()", "appDidEnterBackground()"]),
+    ("InboxViewController.", ["didBecomeActive()", "willResignActive()", "didEnterBackground()"]),
+  ])
+  func `words without a subject are calls of the class beside them`(
+    label: String, words: [String]
+  ) throws {
+    let lines = words.map { label.hasSuffix(".") ? label + $0 : "\(label) \($0)" }
+    #expect(try Self.check(lines).entries == 3)
+    #expect(try Self.check(lines).isLegal)
+    // Nothing says how many scenes a log without their background has.
+    if label.hasPrefix("Scene") { return }
+    let wrong = [lines[0], lines[2], lines[1], lines[0]]
+    #expect(try !Self.check(["AppDelegate didFinishLaunchingWithOptions"] + wrong).isLegal)
+  }
+
+  @Test(arguments: [
+    "Player: did become active", "WebSocket did become active", "Session: will resign active",
+    "InboxVC did load", "post-viewDidLoad", "observing didBecomeActive",
+    "Forgot to call super in the method of the class: viewDidLoad()",
+  ])
+  func `a single line about something else is no call`(line: String) {
+    #expect(throws: InputError.self) { try Self.entries([line]) }
+  }
+
+  @Test(arguments: [
+    ["VIEWDIDLOAD", "VIEWWILLAPPEAR", "VIEWDIDAPPEAR"],
+    ["viewdidload", "viewwillappear", "viewdidappear"],
+    ["ViewController's view did load", "ViewController's view will appear"],
+    ["ViewController：viewDidLoad", "ViewController：viewWillAppear"],
+    ["视图A--viewDidLoad", "视图A--viewWillAppear", "视图A--viewDidAppear"],
+    ["10:00:00,InboxVC,viewDidLoad", "10:00:01,InboxVC,viewWillAppear"],
+    ["method=viewDidLoad class=InboxVC", "method=viewWillAppear class=InboxVC"],
+    ["InboxVC viewDidLoad (0.0, 0.0, 375.0, 812.0)", "InboxVC viewWillAppear (0, 0, 375, 812, 1)"],
+    ["InboxVC viewDidLoad before super", "InboxVC viewWillAppear before calling super"],
+    [
+      "The app moved from not running to inactive: application(_:didFinishLaunchingWithOptions:)",
+      "The app moved from inactive to active state: applicationDidBecomeActive(_:)",
+    ],
+  ])
+  func `calls are read in every spelling, between signs, and behind a sentence`(
+    lines: [String]
+  ) throws {
+    let check = try Self.check(lines)
+    #expect(check.entries == lines.count && check.objects == 1 && check.isLegal, "\(check)")
+  }
+
+  @Test func `every observer of a notification may log it`() throws {
+    let names = ["didBecomeActive", "willResignActive", "didEnterBackground"]
+    let objects = ["FeedCell", "FeedCell", "<Shop.CellView: 0x1a>", "<Shop.CellView: 0x1b>"]
+    for launch in [[], ["AppDelegate didFinishLaunchingWithOptions"], ["InboxVC viewDidLoad"]] {
+      let lines =
+        launch
+        + names.flatMap { name in objects.map { "\($0) UIApplication.\(name)Notification" } }
+      #expect(try Self.check(lines).isLegal)
+      // The same object is not told twice, and the order holds over all observers.
+      var twice = lines
+      twice.insert(lines[launch.count + 3], at: launch.count + 3)
+      #expect(try Self.check(twice).illegal != nil)
+      var wrong = lines
+      wrong.swapAt(launch.count + 3, launch.count + 8)
+      #expect(try Self.check(wrong).illegal != nil)
+    }
+  }
 }

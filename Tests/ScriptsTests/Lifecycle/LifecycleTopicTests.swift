@@ -140,4 +140,35 @@ import Testing
     let expected = StepDeclaration.all.map { "| `\($0.form)` | \($0.text) |" }
     #expect(rows.map(String.init) == expected)
   }
+
+  @Test(arguments: [
+    ("isBeingPresented", "inside the calls of appearance"), ("UIView", "no life cycle of its own"),
+    ("UIApplication.State", "active, inactive and background"),
+    ("activationState", "foreground inactive"), ("application:handleOpenURL:", "since iOS 9"),
+    ("application(_:didRegisterForRemoteNotificationsWithDeviceToken:)", "does not know it"),
+    ("UIApplicationSceneManifest", "scene-based"), ("onChange(of:)", "scenePhase"),
+    ("WindowGroup", "interface: swiftUI"), ("modalPresentationStyle", "style: fullScreen"),
+    ("UIApplicationSupportsMultipleScenes", "multipleScenes: true"),
+  ])
+  func `names beside the calls have an answer`(name: String, words: String) throws {
+    #expect(try Self.page(name) == nil)
+    #expect(LifecycleTopic.other(name, [])?.contains(words) ?? false)
+  }
+
+  @Test func `names of SwiftUI are no calls of delegates and controllers`() throws {
+    for name in ["scenePhase", "onAppear", "onDisappear", "task"] {
+      let page = try #require(try Self.page(name))
+      #expect(page.contains("SwiftUI's") && !page.contains("It is a call"), "\(name)")
+    }
+  }
+
+  /// rdar 14295449: neither the call nor the notification comes.
+  @Test(arguments: [
+    "applicationDidEnterBackground", "UIApplication.didEnterBackgroundNotification",
+  ])
+  func `releases do not tell a launch in the background`(name: String) throws {
+    let page = try #require(try Self.page(name))
+    #expect(page.contains("- not at a launch in the background in ios-7, ios-8, "))
+    #expect(page.contains("(observed; rdar 14295449"))
+  }
 }

@@ -37,6 +37,8 @@ struct AppCheck {
 
   private var phase: PossibleStates
   private var posted: PossibleStates
+  /// The last notification, and the observers that have logged it: UIKit posts it to all of them.
+  private var last: (call: Callback, observers: Set<String>)?
   private let logged: Set<Callback>
   private(set) var isSuspended = false
   /// Whether the log has the app's wakings: Apple's page of the background has it told anew that it
@@ -98,10 +100,23 @@ struct AppCheck {
   /// Whether a call is one of the phases of the app.
   static func isPhase(_ call: Callback) -> Bool { calls.has(call) || notifications.has(call) }
 
+  /// Whether a line is that of one more observer of the last notification.
+  ///
+  /// A class may have several objects that observe it, and a notification that is printed whole names the
+  /// app that posts it. What logs no class is one object, and so is a delegate.
+  private func isFurther(_ entry: LifecycleEntry, _ call: Callback) -> Bool {
+    guard let last, last.call == call, let first = entry.object.first else { return false }
+    let isClass = first.isUppercase && !entry.object.contains("@")
+    return !last.observers.contains(entry.object) || entry.className == "UIApplication"
+      || isClass && !entry.object.hasSuffix("Delegate")
+  }
+
   /// Whether a call is the end of another launch, in an app that logs none: this process cannot become
   /// active now.
-  func isLaunch(_ call: Callback) -> Bool {
-    guard Self.first(in: logged) == nil, Self.isActivation(call) else { return false }
+  func isLaunch(_ entry: LifecycleEntry, _ call: Callback) -> Bool {
+    guard Self.first(in: logged) == nil, Self.isActivation(call), !isFurther(entry, call) else {
+      return false
+    }
     var (phase, posted) = (phase, posted)
     return (call.isNotification ? posted.take(call, logged) : phase.take(call, logged)) != nil
   }
@@ -187,7 +202,12 @@ struct AppCheck {
       return nil
     }
     if Self.notifications.has(call) {
+      if isFurther(entry, call) {
+        last?.observers.insert(entry.object)
+        return nil
+      }
       if let law = posted.take(call, logged) { return law }
+      last = (call, [entry.object])
       _ = phase.settle(in: Self.running, logged)
       return nil
     }

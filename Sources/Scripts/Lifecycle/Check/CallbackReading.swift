@@ -31,9 +31,20 @@ enum CallbackReading {
       return nil
     }
     let lower = first.lowercased() + name.dropFirst()
-    guard let call = names[lower] ?? names[String(name)] else { return nil }
+    guard let call = names[lower] ?? names[String(name)] ?? inOtherCase(name) else { return nil }
     return (call, rest)
   }
+
+  /// The call of `VIEWDIDLOAD` or `viewdidload`.
+  private static func inOtherCase(_ name: Substring) -> Callback? {
+    guard name.utf8.count > 7, let first = name.first, firsts.contains(first) else { return nil }
+    return lowerNames[name.lowercased()]
+  }
+
+  private static let lowerNames = Dictionary(
+    names.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
+  private static let firsts = Set(
+    lowerNames.keys.flatMap { $0.prefix(1) + $0.prefix(1).uppercased() })
 
   /// Calls by their selectors in Objective-C.
   private static let selectors: [String: Callback] = {

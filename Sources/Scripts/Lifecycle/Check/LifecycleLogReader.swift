@@ -179,7 +179,9 @@ public enum LifecycleLogReader {
       spoken[call.className, default: []].insert(call.call)
     }
     func isProse(_ call: PrintedCall) -> Bool {
-      !PrintedCall.isClass(call.className[...]) && spoken[call.className, default: []].count < 2
+      let isClass = PrintedCall.isClass(call.className[...])
+      return spoken[call.className, default: []].count
+        < (isClass ? 1 : 2) + (call.isShort && !call.className.hasSuffix("Delegate") ? 1 : 0)
     }
     var last: [String: PrintedCall] = [:]
     return calls.compactMap { printed, message in

@@ -16,6 +16,8 @@ struct PrintedCall {
   let className: String
   /// Whether the call stands in plain words, as in `view did load`.
   let isSpoken: Bool
+  /// Whether these words have no subject, as in `SceneDelegate: did disconnect`.
+  let isShort: Bool
   /// Whether no words stand in the line beside the call and its object; other words may be a remark
   /// about it.
   let isBare: Bool
@@ -40,7 +42,9 @@ struct PrintedCall {
     "verbose", "trace", "debug", "info", "default", "notice", "warning", "warn", "error", "fault",
     "main", "mainactor", "optional", "log", "lifecycle", "life", "cycle", "event", "call", "called",
     "calling", "enter", "entering", "in", "from", "func", "function", "method", "analytics",
-    "tracking", "tracker", "metrics", "ui", "uikit",
+    "tracking", "tracker", "metrics", "ui", "uikit", "selector", "name", "action", "callback",
+    "msg",
+    "message",
   ]
 
   /// Reads the words of a line.
@@ -56,12 +60,13 @@ struct PrintedCall {
     }
     let spoken = found == nil ? SpokenCall(words, from: start) : nil
     guard
-      let (name, place) = spoken.map({ (Name($0.call), $0.place) })
+      let (name, place) = spoken.map({ (Name($0.call, before: $0.before), $0.place) })
         ?? found.map({ ($0.name, $0.place..<($0.place + 1)) })
     else { return nil }
     call = name.call
     text = name.text
     isSpoken = spoken != nil
+    isShort = spoken?.isShort ?? false
     wording = words[start...].joined(separator: " ").filter { !$0.isNumber }
     if spoken == nil, name.isNotification, let poster = Self.poster(in: words[place.lowerBound...])
     {
@@ -77,8 +82,10 @@ struct PrintedCall {
     if after.contains(where: { Self.makings.contains($0.lowercased()) }) {
       after.removeAll { Self.auxiliaries.contains($0.lowercased()) }
     }
+    // What stands before the call of `super` stands at the beginning of the call itself.
+    if after.first?.lowercased() == "before", after.last?.lowercased() == "super" { after = [] }
     if after.contains(where: { Self.remarks.contains(Substring($0.lowercased())) }) { return nil }
-    guard after.count <= 4 else { return nil }
+    guard after.count(where: { $0.contains(where: \.isLetter) }) <= 4 else { return nil }
     isBare = after.allSatisfy { SpokenCall.isEnding($0) }
     let before =
       words[start..<place.lowerBound] + (name.before.isEmpty ? [] : [name.before])
@@ -99,7 +106,15 @@ struct PrintedCall {
         names.append(label)
       }
     }
-    guard names.count <= 4 else { return nil }
+    if names.count > 4 {
+      // `App moved from inactive to active: applicationDidBecomeActive`
+      let doubts =
+        names.contains("running") ? SpokenCall.doubts.subtracting(["not"]) : SpokenCall.doubts
+      guard isBare, before.last?.last == ":",
+        doubts.union(["super", "call", "calls"]).isDisjoint(with: names.map { $0.lowercased() })
+      else { return nil }
+      names = names.last(where: Self.isClass).map { [$0] } ?? []
+    }
     if names.isEmpty {
       let behind = name.rest.trimming { !$0.isLetter && !$0.isNumber }
       if behind.allSatisfy(\.isNumber), !behind.isEmpty { names = [behind] }
@@ -144,8 +159,12 @@ struct PrintedCall {
   static func name(_ word: Substring) -> Substring {
     var name = word.trimming { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
     if name.hasPrefix("Optional(") { name = name.dropFirst(9).trimming { "\"<>".contains($0) } }
-    for ending in [".swift", ".mm:", ".m:"] {
+    for ending in [".swift", ".mm:", ".m:", "'s", "’s"] {
       if let end = name.firstRange(of: ending) { name = name[..<end.lowerBound] }
+    }
+    // `10:00:00,Inbox`, `class=Inbox`
+    if let mark = name.lastIndex(where: { ",=".contains($0) }) {
+      name = name[name.index(after: mark)...]
     }
     return name
   }
@@ -182,11 +201,14 @@ struct PrintedCall {
       return Name(call.call, rest: call.rest)
     }
     let head = text.prefix { $0 != "(" }
-    guard let dot = head.lastIndex(where: { ".:]>#|".contains($0) && $0 != head.last }) else {
+    guard let dot = head.lastIndex(where: { ".:]>#|-=,：，".contains($0) && $0 != head.last }) else {
       return nil
     }
     let behind = text[text.index(after: dot)...]
-    guard let call = CallbackReading.printed(behind), isEnd(call.rest) else { return nil }
+    // `pre-viewDidLoad` is about the call.
+    guard let call = CallbackReading.printed(behind), isEnd(call.rest),
+      !["pre", "post", "non"].contains(text[..<dot].lowercased())
+    else { return nil }
     return Name(call.call, before: text[..<dot], rest: call.rest)
   }
 

@@ -83,7 +83,7 @@ struct ProcessCheck {
     guard !isMingled, let app = apps[""], app.isRunning else { return false }
     if app.isOver(before: call) { return true }
     // Without a logged launch, a view that loads and an app that becomes active out of turn show one.
-    if hasLoaded, !isSceneBased, app.isLaunch(call) { return true }
+    if hasLoaded, !isSceneBased, app.isLaunch(entry, call) { return true }
     return (!hasSilence || runs || app.hasTerminated) && app.beginsProcess(call)
   }
 

@@ -231,7 +231,9 @@ private struct Sightings {
   /// The first of a run of `viewWillAppear` is the parent of the others where they come down a tree.
   private mutating func appear(_ entry: LifecycleEntry, _ call: Callback) {
     switch call {
-    case .viewWillAppear: wills[entry.app, default: []].append(entry.object)
+    case .viewWillAppear:
+      if wills[entry.app]?.contains(entry.object) ?? false { break }
+      wills[entry.app, default: []].append(entry.object)
     case .viewDidAppear:
       if let run = wills[entry.app], run.count > 1 {
         count(.parentFirst, isFirst: entry.object == run[0])

@@ -1,4 +1,5 @@
-/// A call in plain words, as in `Inbox: View Will Appear` or `scene did become active`.
+/// A call in plain words, as in `Inbox: View Will Appear` or `scene did become active`, and the method
+/// of an app's own that a notification calls, as in `appDidEnterBackground()`.
 ///
 /// Prose has such words too. They are a call only where they stand alone, or beside the name of a class
 /// and words that every logger has.
@@ -6,6 +7,10 @@ struct SpokenCall {
   let call: Callback
   /// Where it stands among the words of its line.
   let place: Range<Int>
+  /// What stands before it in its first word: a class.
+  let before: Substring
+  /// Whether its words have no subject, as in `SceneDelegate: did disconnect`.
+  let isShort: Bool
 
   /// Words behind a call that leave it a call.
   private static let endings: Set<String> = [
@@ -17,7 +22,7 @@ struct SpokenCall {
   private static let prepositions: Set<String> = ["in", "of", "for", "on", "from"]
 
   /// Words before a call that make the line one about it, or one about another program.
-  private static let doubts: Set<String> = [
+  static let doubts: Set<String> = [
     "not", "never", "no", "missing", "expected", "expect", "skipped", "skip", "ignored", "todo",
     "fixme",
     "waiting", "wait", "until", "before", "after", "next", "note", "reminder", "tip", "fatal",
@@ -40,7 +45,7 @@ struct SpokenCall {
   /// The call in the words of a line, nil where there is none or where it may be prose.
   init?(_ words: [Substring], from start: Int) {
     for place in words.indices[start...] {
-      guard let (call, count) = Self.phrase(words[place...]) else { continue }
+      guard let (phrase, count, owner) = Self.phrase(words[place...]) else { continue }
       let before = words[start..<place]
       let after = words[(place + count)...]
       let names = before.indices.filter { index in
@@ -60,6 +65,8 @@ struct SpokenCall {
         }
         return Self.isEnding(word)
       }
+      let classes = (names.map { words[$0] } + [owner]).map(PrintedCall.name).filter { !$0.isEmpty }
+      guard let call = Self.phrases[phrase] ?? Self.short(phrase, of: classes) else { return nil }
       let isQuestion = words[place...].contains { $0.hasSuffix("?") }
       let said = Set(before.map { PrintedCall.name($0).lowercased() })
       let refused = call == .appWillTerminate ? Self.doubts.union(Self.alarms) : Self.doubts
@@ -68,29 +75,86 @@ struct SpokenCall {
       else { return nil }
       self.call = call
       self.place = place..<(place + count)
+      self.before = owner
+      isShort = Self.phrases[phrase] == nil
       return
     }
     return nil
   }
 
-  /// The longest phrase at the beginning of some words.
-  private static func phrase(_ words: ArraySlice<Substring>) -> (Callback, Int)? {
-    guard let first = words.first, firsts.contains(plain(first)) else { return nil }
-    for count in (3...min(6, max(3, words.count))).reversed() where count <= words.count {
+  /// The longest phrase at the beginning of some words, with the number of its words and what stands
+  /// before it in the first one.
+  private static func phrase(_ words: ArraySlice<Substring>) -> (String, Int, Substring)? {
+    guard var first = words.first else { return nil }
+    first = first.drop { !$0.isLetter }.prefix { $0 != "(" }
+    let dot = first.dropLast().lastIndex { ".:]>#|".contains($0) }
+    let owner = dot.map { first[..<$0] } ?? ""
+    if let dot { first = first[first.index(after: dot)...] }
+    guard let letter = first.first(where: \.isLetter), letters.contains(letter) else { return nil }
+    var text = ""
+    var found: (String, Int, Substring)?
+    for (count, word) in zip(1..., [first] + words.dropFirst().prefix(5)) {
+      text += (count == 1 ? "" : " ") + plain(word)
+      if known.contains(text) { found = (text, count, owner) }
       // Only the ends of a phrase have punctuation.
-      let inner = words.dropFirst().prefix(count - 2)
-      guard inner.allSatisfy({ $0.allSatisfy(\.isLetter) }) else { continue }
-      let text = words.prefix(count).map(plain).joined(separator: " ")
-      if let call = phrases[text] { return (call, count) }
+      if count > 1, !word.allSatisfy(\.isLetter) { break }
     }
-    return nil
+    return found
   }
 
+  /// The words of a word: `did load` of `DidLoad()`.
   private static func plain(_ word: Substring) -> String {
-    String(word.filter(\.isLetter)).lowercased()
+    var text = ""
+    var isLower = false
+    for letter in word where letter.isLetter {
+      if isLower, letter.isUppercase { text += " " }
+      isLower = letter.isLowercase
+      text += letter.lowercased()
+    }
+    return text
   }
 
-  private static let firsts = Set(phrases.keys.map { String($0.prefix { $0 != " " }) })
+  private static let known = Set(phrases.keys).union(shortOfApps.keys).union(shortOfScenes.keys)
+    .union(shortOfControllers.keys)
+  private static let letters = Set(known.flatMap { $0.prefix(1) + $0.prefix(1).uppercased() })
+
+  /// The call of words without a subject: the class beside them has it.
+  private static func short(_ phrase: String, of classes: [Substring]) -> Callback? {
+    if classes.contains(where: { $0.lowercased().hasPrefix("scene") || $0.contains("Scene") }) {
+      return shortOfScenes[phrase]
+    }
+    if classes.contains(where: { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }),
+      let call = shortOfControllers[phrase]
+    {
+      return call
+    }
+    return classes.allSatisfy { PrintedCall.isClass($0) } ? shortOfApps[phrase] : nil
+  }
+
+  /// Methods that observe the app are named like its notifications as a rule; the last three names are
+  /// those of .NET.
+  private static let shortOfApps: [String: Callback] = [
+    "did finish launching": .appDidFinishLaunching,
+    "did become active": .didBecomeActiveNotification,
+    "will resign active": .willResignActiveNotification,
+    "did enter background": .didEnterBackgroundNotification,
+    "will enter foreground": .willEnterForegroundNotification,
+    "finished launching": .appDidFinishLaunching, "on activated": .didBecomeActiveNotification,
+    "on resign activation": .willResignActiveNotification,
+  ]
+
+  private static let shortOfScenes: [String: Callback] = [
+    "will connect": .sceneWillConnect, "did disconnect": .sceneDidDisconnect,
+    "did become active": .sceneDidBecomeActive, "will resign active": .sceneWillResignActive,
+    "did enter background": .sceneDidEnterBackground,
+    "will enter foreground": .sceneWillEnterForeground,
+  ]
+
+  private static let shortOfControllers: [String: Callback] = [
+    "did load": .viewDidLoad, "will appear": .viewWillAppear, "is appearing": .viewIsAppearing,
+    "did appear": .viewDidAppear, "will disappear": .viewWillDisappear,
+    "did disappear": .viewDidDisappear,
+  ]
 
   /// Calls by their words.
   ///
