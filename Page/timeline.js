@@ -110,7 +110,8 @@ function showTimelines(chosen, looks) {
     });
   };
   for (const { look, field } of views) {
-    field.addEventListener("pointermove", (event) => {
+    // A finger that taps does not move.
+    for (const kind of ["pointerdown", "pointermove"]) field.addEventListener(kind, (event) => {
       const box = field.getBoundingClientRect();
       point((event.clientX - box.left) / box.width * end);
     });
