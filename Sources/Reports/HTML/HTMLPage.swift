@@ -189,7 +189,9 @@ private struct TableContext {
   init(_ table: Table, id: String, below: [String]) {
     let columns = table.columns
     let areNumbers = columns.map(\.isNumber)
-    let isListed = areNumbers.dropFirst().count { !$0 } > 1
+    // Two columns of words, or one and more than two of numbers, do not fit beside each other.
+    let words = areNumbers.dropFirst().count { !$0 }
+    let isListed = words > 1 || words == 1 && columns.count > 3
     self.id = id
     self.below = below
     caption = Typography.prose(table.caption)
