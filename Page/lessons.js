@@ -40,7 +40,7 @@ function showPaging(event) {
     })));
   rows.push(node("tr", {}, node("th", { scope: "row" }, "miss"), ...steps.map((step) => node("td", {}, step.isMiss ? missMark() : ""))));
   const caption = rule === "CLOCK" ? "CLOCK: • used since the hand passed, ◦ not; the frame of the hand is outlined. As in the program, "
-    + "loading a page is no use of it; in many textbooks it is" : rule;
+    + "loading a page does not set its bit; in many textbooks it does" : rule;
   at("paging-steps").replaceChildren(node("table", {}, node("caption", {}, caption), node("thead", {}, head), node("tbody", {}, ...rows)));
 }
 
