@@ -179,8 +179,8 @@ const measures = [
   ["secondsLostToReclaim", "s lost to waits for memory a day", 1], ["launches", "launches a day", 1],
   ["coldLaunches", "cold launches a day", 2], ["warmLaunches", "warm launches a day", 2],
   ["kills", "kills a day", 1], ["appsAlive", "apps alive", 2], ["warnings", "memory warnings a day", 1],
-  ["medianLatency", "median latency, ms", 0], ["latency95", "95 % of latencies, ms", 0],
-  ["latency99", "99 % of latencies, ms", 0], ["availableMebibytes", "available memory, MiB", 0],
+  ["medianLatency", "median latency, ms", 0], ["latency95", "95th percentile of latency, ms", 0],
+  ["latency99", "99th percentile of latency, ms", 0], ["availableMebibytes", "available memory, MiB", 0],
 ];
 
 function table(caption, head, rows) {
