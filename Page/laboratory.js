@@ -45,7 +45,7 @@ function fillSelects() {
   for (const side of sides) {
     fill("whom" + side, names(catalog.policies));
     fill("when" + side, names(catalog.triggers));
-    fill("warn" + side, [["", "as the system does"], ...names(catalog.warnings)]);
+    fill("warn" + side, [["", "the system's"], ...names(catalog.warnings)]);
   }
 }
 
@@ -70,9 +70,8 @@ function fromAddress() {
   return Object.fromEntries(given.filter(([key]) => Object.hasOwn(defaults, key)));
 }
 
-function toAddress(chosen) {
-  const changed = Object.entries(chosen).filter(([key, value]) => value !== defaults[key]);
-  history.replaceState(null, "", "#" + new URLSearchParams(changed));
+function addressOf(chosen) {
+  return "#" + new URLSearchParams(Object.entries(chosen).filter(([key, value]) => value !== defaults[key]));
 }
 
 // MARK: What the module is asked, and what one types for the same
@@ -95,7 +94,9 @@ function bytesOf(text) {
 function job(chosen, side, replication) {
   const records = catalog.scenarios.length;
   const device = deviceOf(chosen);
-  const isWhole = (text) => /^\d+$/.test(text);
+  // Also `1e3` and `100.0`, which a field for whole numbers accepts.
+  const whole = (text, low, high, otherwise) =>
+    text === "" || !Number.isInteger(+text) ? otherwise : Math.max(low, Math.min(high, +text));
   const user = isChoosable(chosen) ? indexOf(catalog.users, chosen.user) : -1;
   const own = (text, value) => (isChoosable(chosen) && text !== "" ? value : -1);
   const formula = chosen["whom" + side] === "score" ? chosen["formula" + side] || anyFormula : null;
@@ -103,14 +104,12 @@ function job(chosen, side, replication) {
     base: indexOf(catalog.scenarios, chosen.scenario),
     device: device ? records + catalog.devices.indexOf(device) : -1,
     user: user < 0 ? -1 : records + catalog.devices.length + user,
-    apps: isWhole(chosen.apps) ? Math.min(2000, +chosen.apps) : 0,
-    days: isWhole(chosen.days) ? Math.max(2, Math.min(60, +chosen.days)) : 0,
-    seed: isWhole(chosen.seed) ? Math.min(4294967295, +chosen.seed) : 1,
+    apps: whole(chosen.apps, 1, 2000, 0), days: whole(chosen.days, 2, 60, 0), seed: whole(chosen.seed, 0, 4294967295, 1),
     replication, policy: indexOf(catalog.policies, chosen["whom" + side]),
     trigger: indexOf(catalog.triggers, chosen["when" + side]),
     warning: indexOf(catalog.warnings, chosen["warn" + side]),
     freezer: own(chosen.freezer, chosen.freezer === "true" ? 1 : 0), swap: own(chosen.swap, bytesOf(chosen.swap)),
-    median: isChoosable(chosen) && isWhole(chosen.size) ? Math.max(10, Math.min(2000, +chosen.size)) * 1e6 : 0,
+    median: isChoosable(chosen) ? whole(chosen.size, 10, 2000, 0) * 1e6 : 0,
     formula, samples: sampleCount, valueCount: catalog.values.length,
     causes: Object.keys(catalog.causes).map(Number),
   };
@@ -166,7 +165,7 @@ function explainChoices(chosen) {
   for (const side of sides) {
     const policy = catalog.policies[indexOf(catalog.policies, chosen["whom" + side])];
     const trigger = catalog.triggers[indexOf(catalog.triggers, chosen["when" + side])];
-    at("about" + side).textContent = `Kills ${policy.summary}. When: ${trigger.summary}.`;
+    at("about" + side).textContent = `Victim: ${policy.summary}. When: ${trigger.summary}.`;
     const field = at("formula" + side);
     field.parentElement.hidden = !policy.takesFormula;
     field.placeholder = anyFormula;
@@ -180,8 +179,8 @@ const measures = [
   ["secondsLostToReclaim", "s lost to waits for memory a day", 1], ["launches", "launches a day", 1],
   ["coldLaunches", "cold launches a day", 2], ["warmLaunches", "warm launches a day", 2],
   ["kills", "kills a day", 1], ["appsAlive", "apps alive", 2], ["warnings", "memory warnings a day", 1],
-  ["medianLatency", "median latency, ms", 0], ["latency95", "95 % of latencies, ms", 0],
-  ["latency99", "99 % of latencies, ms", 0], ["availableMebibytes", "available memory, MiB", 0],
+  ["medianLatency", "median latency, ms", 0], ["latency95", "95th percentile of latency, ms", 0],
+  ["latency99", "99th percentile of latency, ms", 0], ["availableMebibytes", "available memory, MiB", 0],
 ];
 
 function table(caption, head, rows) {
@@ -229,13 +228,13 @@ function showResults(chosen, pairs, goal) {
   const isSignificant = Math.abs(mean) > half;
   if (pairs.length >= 6) {
     const saver = mean > 0 ? "A" : "B";
-    at("answer").textContent = pairs.every((pair) => pair[0].fingerprint === pair[1].fingerprint)
+    say(pairs.every((pair) => pair[0].fingerprint === pair[1].fingerprint)
       ? `A and B do the same, event for event, for all ${pairs.length} users.`
       : isSignificant
         ? `${saver} saves the user ${number(Math.abs(mean), 2)} s of waiting a day, give or take ${number(half, 2)} s `
           + `(${pairs.length} users, 95 % over three looks): the difference is significant.`
         : `B − A is ${number(mean, 2)} s of waiting a day, give or take ${number(half, 2)} s (${pairs.length} users, 95 % `
-          + `over three looks): the difference is not significant.`;
+          + `over three looks): the difference is not significant.`);
   }
   at("progress").textContent = pairs.length < goal ? `${pairs.length} of ${goal} users` : `${pairs.length} users`;
   return isSignificant ? (mean > 0 ? "A" : "B") : null;
@@ -243,9 +242,14 @@ function showResults(chosen, pairs, goal) {
 
 // MARK: Rounds
 
+function say(text) {
+  at("answer").textContent = text;
+  at("answer").removeAttribute("aria-busy");
+}
+
 // A setting that cannot be run: what is shown below belongs to an earlier one.
 function refuse(text) {
-  at("answer").textContent = text;
+  say(text);
   at("commands").textContent = "";
   at("results").classList.add("old");
   document.documentElement.dataset.done = String(round);
@@ -255,7 +259,7 @@ async function simulate() {
   const mine = ++round;
   const chosen = setting();
   explainChoices(chosen);
-  toAddress(chosen);
+  if (!at("laboratory").hidden) history.replaceState(null, "", addressOf(chosen));
   if (!simulator) return;
   simulator.forget();
   at("trap").textContent = "";
@@ -272,12 +276,15 @@ async function simulate() {
     if (formulaError) return refuse(`The formula of ${side} has an error.`);
   }
   at("results").classList.remove("old");
+  // The answer that is still shown belongs to the setting before.
+  at("answer").setAttribute("aria-busy", "true");
   const failed = (results) => {
     const bad = results.find((result) => result.trap || result.formulaError);
     if (!bad) return false;
     at("trap").textContent = `The simulator stopped (${bad.trap ?? bad.formulaError}). The setting was: ${commandOptions(chosen)} `
       + sides.map((side) => strategyText(chosen, side)).join(" and ")
       + ". Please report it with this text; any change of the setting starts again.";
+    refuse("There is no result for this setting.");
     return true;
   };
   const both = (kind, replication) => Promise.all(
@@ -326,14 +333,13 @@ async function startLaboratory() {
   });
   document.querySelector(".skip").addEventListener("click", (event) => {
     event.preventDefault();
-    showPart("laboratory");
+    goTo("laboratory");
     at("results").focus();
   });
   try {
     simulator = await Simulator.start(at("module").textContent, at("worker-source").textContent);
   } catch (error) {
-    at("answer").textContent = `This browser cannot start the simulator: ${error}. A browser of 2023 or later can.`;
-    return;
+    return refuse(`This browser cannot start the simulator: ${error}. A browser of 2023 or later can.`);
   }
   simulate();
 }

@@ -1,6 +1,10 @@
 // Lessons: page replacement by hand, and the texts of `flotsam teach` with a prediction before the answer.
+const mostReferences = 200;
+const missMark = () => node("span", { role: "img", "aria-label": "miss" }, "✗");
+const missVerb = (count) => (count === 1 ? "misses" : "miss");
+
 function pagesText() {
-  const references = at("references").value.trim().split(/[\s,]+/).filter(Boolean).slice(0, 200);
+  const references = at("references").value.trim().split(/[\s,]+/).filter(Boolean).slice(0, mostReferences);
   const frames = Math.max(1, Math.min(20, Math.round(+at("frames").value) || 1));
   return { references, frames, rule: at("rule").value };
 }
@@ -8,6 +12,10 @@ function pagesText() {
 function showPaging(event) {
   event?.preventDefault();
   const { references, frames, rule } = pagesText();
+  if (references.length === 0) {
+    at("paging-answer").textContent = "Write the order of the pages first, such as 1 2 3 1.";
+    return;
+  }
   if (at("prediction").value === "") {
     at("paging-answer").textContent = "Write the number of misses that you predict first.";
     return;
@@ -16,9 +24,10 @@ function showPaging(event) {
   const misses = steps.filter((step) => step.isMiss).length;
   const predicted = +at("prediction").value;
   const more = pagingRules[rule](references, frames + 1).filter((step) => step.isMiss).length;
-  at("paging-answer").textContent = `${misses} of ${references.length} references miss under ${rule} with ${frames} frames; `
+  at("paging-answer").textContent =
+    (references.length === mostReferences ? `The first ${mostReferences} references are used. ` : "") + `${misses} of ${references.length} references ${missVerb(misses)} under ${rule} with ${frames === 1 ? "1 frame" : `${frames} frames`}; `
     + (predicted === misses ? "as you predicted. " : `you predicted ${predicted}. `)
-    + `With ${frames + 1} frames ${more} miss` + (more > misses ? ": more memory, more misses, Belady's anomaly." : ".");
+    + `With ${frames + 1} frames ${more} ${missVerb(more)}` + (more > misses ? ": more memory, more misses, Belady's anomaly." : ".");
   const head = node("tr", {}, node("th", { scope: "col" }, "reference"),
     ...steps.map((step) => node("th", { scope: "col" }, step.name)));
   const rows = Array.from({ length: frames }, (_, frame) => node("tr", {}, node("th", { scope: "row" }, `frame ${frame + 1}`),
@@ -29,8 +38,9 @@ function showPaging(event) {
       if (step.hand === frame) cell.classList.add("hand");
       return cell;
     })));
-  rows.push(node("tr", {}, node("th", { scope: "row" }, "miss"), ...steps.map((step) => node("td", {}, step.isMiss ? "miss" : ""))));
-  const caption = rule === "CLOCK" ? "CLOCK: • used since the hand passed, ◦ not; the frame of the hand is outlined" : rule;
+  rows.push(node("tr", {}, node("th", { scope: "row" }, "miss"), ...steps.map((step) => node("td", {}, step.isMiss ? missMark() : ""))));
+  const caption = rule === "CLOCK" ? "CLOCK: • used since the hand passed, ◦ not; the frame of the hand is outlined. As in the program, "
+    + "loading a page does not set its bit; in many textbooks it does" : rule;
   at("paging-steps").replaceChildren(node("table", {}, node("caption", {}, caption), node("thead", {}, head), node("tbody", {}, ...rows)));
 }
 
@@ -43,7 +53,7 @@ function blocks(text) {
   for (const line of text.split("\n")) {
     if (line.startsWith("```")) {
       end();
-      if (code) { found.push(node("pre", { tabindex: "0", role: "region", "aria-label": "Commands or a file" }, code.join("\n"))); code = null; } else code = [];
+      if (code) { found.push(node("pre", {}, code.join("\n"))); code = null; } else code = [];
     } else if (code) code.push(line);
     else if (line.trim() === "") end();
     else if (!line.startsWith("# ")) paragraph.push(line.replace(/^#+ /, ""));
@@ -56,7 +66,11 @@ function lesson({ text }) {
   const title = text.split("\n")[0].replace(/^# /, "");
   const parts = blocks(text);
   const first = parts.findIndex((part) => part.tagName === "PRE");
-  const solution = node("div", { hidden: "" }, ...parts.slice(first + 1));
+  // A script may end with what it expects, which would answer the question.
+  const [script, expected] = parts[first].textContent.split(/\n(?= *- expect: \{killed)/);
+  parts[first].textContent = script;
+  const end = expected ? [node("p", {}, "The script ends with: ", node("code", {}, expected.trim()))] : [];
+  const solution = node("div", { hidden: "" }, ...end, ...parts.slice(first + 1));
   const guess = node("textarea", { "aria-label": `Your prediction: ${title}` });
   const button = node("button", { type: "button" }, "Show what happens");
   const note = node("p", { role: "status" });
@@ -80,18 +94,18 @@ const goals = ["say why a system kills apps, and what a kill costs the user", "t
 // Each step of the class: its time, where it is on the page, what the class is asked, and the solution.
 const plan = () => [
   { time: "0 to 10 min", title: "A kill and its reasons", place: "laboratory",
-    question: "Point at a kill in timeline A, or focus the timeline and press Page Down. Which app was killed, what did the trigger see, "
+    question: "Point at a kill in timeline A or tap it, or focus the timeline and press Page Down. Which app was killed, what did the trigger see, "
       + "what did the policy compare, and which app would have been next?",
     solution: "The line below the timeline has all four. Have pairs read different kills, then ask what they share: the trigger and its "
       + "limit are the same, the victim is not." },
   { time: "10 to 30 min", title: "Page replacement by hand", place: "lessons",
     question: "The references of the page, three frames: how many misses under FIFO, LRU and the optimal rule? Fill in the frames on "
       + "paper, then let the page show its own. And with four frames?",
-    solution: ["FIFO", "LRU", "optimal"].map((rule) => `${rule}: ${missCount(rule, 3)} misses with 3 frames, ${missCount(rule, 4)} with 4. `)
+    solution: ["FIFO", "LRU", "optimal"].map((rule) => `${rule.replace("o", "O")}: ${missCount(rule, 3)} misses with 3 frames, ${missCount(rule, 4)} with 4. `)
       .join("") + "FIFO is worse with more memory (Belady's anomaly). A common mistake: FIFO replaces the page that was loaded first, "
       + "also if it has just been used." },
   { time: "30 to 45 min", title: "Bands, ageing and warnings", place: "Bands and ageing: the next victim is known before memory is short",
-    question: "Read the script up to the last launch. Which of Mail, Maps and Music is killed when Photos starts? Then the lesson of warnings: what does a "
+    question: "Read the script. Which of Mail, Maps and Music is killed when Photos starts? Then the lesson of warnings: what does a "
       + "warned app do that a killed app does not?",
     solution: "Mail: it has been in band 0 for the longest time, size plays no part. A warned app gives memory back and stays, so that its user "
       + "comes back to it without a launch." },
@@ -101,7 +115,7 @@ const plan = () => [
     question: tasks[2].question + " Why do both strategies run on the same days of the same users?",
     solution: tasks[2].reason + " On the same days only the strategies differ, so that the difference varies less than either mean." },
   { time: "80 to 90 min", title: "What the model does not know", place: "teacher",
-    question: "Which numbers would you measure on real phones before you trust the answer, and which of them could turn it round?",
+    question: "Which numbers would you measure on real phones before you trust the answer, and which of them could reverse it?",
     solution: "For example the sizes of apps, how long cold and warm launches take, how soon users return to an app, and how apps answer a warning. "
       + "Change one of them in the laboratory and see whether the answer changes." },
   { time: "Homework", title: "The life cycle", place: "lifecycle",
@@ -113,7 +127,7 @@ const plan = () => [
 // Shows a part of the page, or what a summary is the title of.
 function openPlace(place) {
   const summary = [...document.querySelectorAll("summary")].find(({ textContent }) => textContent === place);
-  showPart(summary?.closest("main > section").id ?? place);
+  goTo(summary?.closest("main > section").id ?? place);
   if (!summary) return at(place).scrollIntoView();
   summary.parentElement.open = true;
   summary.focus();
@@ -128,9 +142,9 @@ function showPlan() {
     return made;
   };
   at("plan").append(
-    node("p", {}, "The students can afterwards:"), node("ul", {}, ...goals.map((goal) => node("li", {}, goal + "."))),
+    node("p", {}, "After the class, the students can:"), node("ul", {}, ...goals.map((goal) => node("li", {}, goal + "."))),
     node("p", {}, "Before the class: give the students this file, or its link; it needs no network, and any browser of 2023 or later. "
-      + "They work in pairs and write every prediction on the worksheet before they press a button. Setting of your own: change the laboratory and "
+      + "They work in pairs and write every prediction on the worksheet before they press a button. For a setting of your own, change the laboratory and "
       + "send its address, which contains the setting."),
     table("Plan with solutions", ["Time", "Step", "Question to the class", "Solution"],
       steps.map((step) => [step.time, link(step), step.question, step.solution])),
@@ -147,7 +161,7 @@ function startLessons() {
   at("texts").append(...texts.map(lesson));
   showPlan();
   for (const link of document.querySelectorAll("[data-part]")) {
-    link.addEventListener("click", (event) => { event.preventDefault(); showPart(link.getAttribute("href").slice(1)); });
+    link.addEventListener("click", (event) => { event.preventDefault(); goTo(link.getAttribute("href").slice(1)); });
   }
   showPart(partOfAddress() ?? "laboratory");
 }
@@ -156,6 +170,14 @@ function startLessons() {
 function partOfAddress() {
   return [...document.querySelectorAll("[data-part]")].map((link) => link.getAttribute("href"))
     .find((href) => href === location.hash)?.slice(1);
+}
+
+// Shows a part; the button Back of the browser returns to where one was.
+function goTo(part) {
+  if (at(part).hidden && location.hash !== "#" + part) {
+    history.pushState(null, "", part === "laboratory" ? addressOf(setting()) : "#" + part);
+  }
+  showPart(part);
 }
 
 function showPart(name) {

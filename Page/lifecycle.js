@@ -1,4 +1,5 @@
 // The life cycle: the program's maps of small devices, walked by buttons, and the questions of its quiz.
+let isBegun = false;
 let atlas = null;
 let walk = null;
 
@@ -125,10 +126,10 @@ function stepView(number, { button, moves }) {
   const keys = moves.map((move) => new Set((move.lines ?? []).map(({ object, call }) => `${object} ${call}`)));
   const columns = moves.map((move, index) => {
     const title = walk.devices[index].title;
-    if (move.refusal) return node("div", {}, node("h4", {}, title), node("p", {}, `Not possible: ${move.refusal}.`));
+    if (move.refusal) return node("div", {}, node("h3", {}, title), node("p", {}, `Not possible: ${move.refusal}.`));
     const others = keys.filter((_, place) => place !== index);
     const isOwn = ({ object, call }) => others.length > 0 && others.every((set) => !set.has(`${object} ${call}`));
-    return node("div", {}, node("h4", {}, `${title}: ${callCount(move.lines)}`),
+    return node("div", {}, node("h3", {}, `${title}: ${callCount(move.lines)}`),
       move.lines.length ? lineTable(title, move.lines, isOwn) : "",
       ...move.notes.map((note) => node("p", {}, "Without a call: ", coded(note), ".")));
   });
@@ -197,8 +198,14 @@ function showQuestion() {
 }
 
 async function startLifecycle() {
-  if (atlas) return;
-  atlas = await (await unpacked(at("lifecycle-map").textContent)).json();
+  if (isBegun) return;
+  isBegun = true;
+  try {
+    atlas = await (await unpacked(at("lifecycle-map").textContent)).json();
+  } catch (error) {
+    at("lifecycle-status").textContent = `This browser cannot unpack the life cycle: ${error}. A browser of 2023 or later can.`;
+    return;
+  }
   fill("lifecycle-device", atlas.devices.map((devices, index) =>
     [String(index), devices.length > 1 ? "one window, app-based and scene-based" : devices[0].title]));
   at("lifecycle-device").addEventListener("input", beginWalk);

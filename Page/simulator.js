@@ -2,8 +2,6 @@
 class Simulator {
   #workers = [];
   #waiting = [];
-  #open = new Map();
-  #next = 1;
 
   static async start(text, workerSource, count = 2) {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -13,16 +11,21 @@ class Simulator {
     const simulator = new Simulator();
     for (let i = 0; i < count; i++) {
       const worker = new Worker(address);
-      worker.postMessage({ module });
-      worker.onmessage = ({ data }) => {
-        const { resolve } = simulator.#open.get(data.id);
-        simulator.#open.delete(data.id);
-        worker.isFree = true;
+      const entry = { worker, resolve: null, failure: null };
+      const answer = (result) => {
+        const { resolve } = entry;
+        entry.resolve = null;
         simulator.#go();
-        resolve(data);
+        resolve?.(result);
       };
-      worker.isFree = true;
-      simulator.#workers.push(worker);
+      worker.postMessage({ module });
+      worker.onmessage = ({ data }) => answer(data);
+      // A browser that does not load the worker says so here, and answers nothing else.
+      worker.onerror = ({ message }) => {
+        entry.failure = { trap: message || "the browser does not start the worker" };
+        answer(entry.failure);
+      };
+      simulator.#workers.push(entry);
     }
     return simulator;
   }
@@ -30,7 +33,7 @@ class Simulator {
   // Asks for a run; what is not begun when `forget` is called is never answered.
   ask(job) {
     return new Promise((resolve) => {
-      this.#waiting.push({ job: { ...job, id: this.#next++ }, resolve });
+      this.#waiting.push({ job, resolve });
       this.#go();
     });
   }
@@ -38,12 +41,16 @@ class Simulator {
   forget() { this.#waiting = []; }
 
   #go() {
-    for (const worker of this.#workers) {
-      if (!worker.isFree || this.#waiting.length === 0) continue;
-      const entry = this.#waiting.shift();
-      this.#open.set(entry.job.id, entry);
-      worker.isFree = false;
-      worker.postMessage(entry.job);
+    for (const entry of this.#workers) {
+      while (!entry.resolve && this.#waiting.length > 0) {
+        const { job, resolve } = this.#waiting.shift();
+        if (entry.failure) {
+          resolve(entry.failure);
+          continue;
+        }
+        entry.resolve = resolve;
+        entry.worker.postMessage(job);
+      }
     }
   }
 }

@@ -38,11 +38,11 @@ let task = null;
 
 function beginTask(chosen, predicted) {
   task = { ...chosen, predicted, key: "" };
+  goTo("laboratory");
   show(chosen.setting);
   task.key = JSON.stringify(setting());
   at("task").hidden = false;
   at("task").textContent = `Task “${chosen.title}”: you predicted ${predictions[predicted]}. Running…`;
-  showPart("laboratory");
   simulate();
 }
 

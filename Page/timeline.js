@@ -110,7 +110,8 @@ function showTimelines(chosen, looks) {
     });
   };
   for (const { look, field } of views) {
-    field.addEventListener("pointermove", (event) => {
+    // A finger that taps does not move.
+    for (const kind of ["pointerdown", "pointermove"]) field.addEventListener(kind, (event) => {
       const box = field.getBoundingClientRect();
       point((event.clientX - box.left) / box.width * end);
     });
@@ -128,7 +129,8 @@ function showTimelines(chosen, looks) {
   }
   const key = node("ul", { class: "key" }, ...layers.map(([name, , text]) =>
     node("li", {}, svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }, svg("rect", { class: name, width: 1, height: 1 })), text)),
-    node("li", {}, "strokes at the top: kills"));
+    node("li", {}, "strokes at the top: kills"),
+    node("li", {}, `height: ${number(most, 0)} MiB, width: ${number(end / 86400, 0)} days`));
   at("timelines").replaceChildren(key, ...views.map(({ view }) => view));
   const first = looks[0].kills.length ? looks[0].kills[0] : 0;
   point(first);

@@ -57,9 +57,9 @@ self.onmessage = ({ data }) => {
     return;
   }
   try {
-    self.postMessage({ id: data.id, ...answer(data) });
+    self.postMessage(answer(data));
   } catch (error) {
     instance = null;
-    self.postMessage({ id: data.id, trap: String(error) });
+    self.postMessage({ trap: String(error) });
   }
 };

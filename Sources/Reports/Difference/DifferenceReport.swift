@@ -137,10 +137,10 @@ public struct DifferenceReport: Sendable {
         ]).rows[0].difference
         return .milliseconds(lost, isSigned: true)
       }
-      Column("only_a_killed", importance: .useful) {
+      Column("only_a_killed", title: "only A killed", importance: .useful) {
         .text($0.onlyFirstKilled.joined(separator: " "))
       }
-      Column("only_b_killed", importance: .useful) {
+      Column("only_b_killed", title: "only B killed", importance: .useful) {
         .text($0.onlySecondKilled.joined(separator: " "))
       }
     }

@@ -87,28 +87,50 @@ private struct PageContext {
 
   init(_ page: HTMLPage, plots: [Plot], pictures: [String: String]) {
     let report = page.report
-    // Terminals have backticks around what is typed; pages do not.
-    func plain(_ text: String) -> String { Typography.prose(text.replacing("`", with: "")) }
     heading = report.heading
     answer = Typography.prose(report.answer)
-    remarks = report.remarks.map(plain)
+    remarks = report.remarks.map(Typography.plain)
     paragraphs = ([report.subject].filter { !$0.isEmpty } + report.paragraphs + report.background)
       .map(Typography.prose)
-    let said = report.sections.map { ($0.heading ?? "", $0.remarks + $0.paragraphs + $0.items) }
+    let said = report.sections.filter { !$0.isBelowTable }.map {
+      let remarks = $0.table?.isForPeople == true ? [] : $0.remarks
+      return ($0.heading ?? "", remarks + $0.paragraphs + $0.items)
+    }
     sections = said.filter { !$0.1.isEmpty }.enumerated().map { index, section in
       SectionContext(id: "part-\(index)", title: section.0, texts: section.1.map(Typography.prose))
     }
     let methods = report.methods.map { "For the methods section of a paper: \($0)" }
-    notes = (report.notes + [methods].compactMap(\.self)).map(plain)
+    notes = (report.notes + [methods].compactMap(\.self)).map(Typography.plain)
     figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
     missing = plots.compactMap(MissingContext.init)
     hasPlots = !plots.isEmpty
-    let all = report.sections.compactMap(\.table).filter(\.isForPeople)
-    tables = all.filter { !$0.isDetail }.enumerated().map { TableContext($1, id: "table-\($0)") }
-    details = all.filter(\.isDetail).enumerated().map { TableContext($1, id: "details-\($0)") }
+    func contexts(_ isDetail: Bool, _ id: String) -> [TableContext] {
+      report.sections.filter { $0.table?.isForPeople == true && $0.table?.isDetail == isDetail }
+        .enumerated().compactMap { index, section in
+          section.table.map {
+            TableContext($0, id: "\(id)-\(index)", below: section.textsBelowTable)
+          }
+        }
+    }
+    tables = contexts(false, "table")
+    details = contexts(true, "details")
     origin = page.origin
     command = page.origin.commandWords
     files = page.files
+  }
+}
+
+extension Section {
+  /// Whether its sentences stand with its table: it has no heading, or the table has the same.
+  fileprivate var isBelowTable: Bool {
+    table?.isForPeople == true && (heading == nil || heading == table?.caption)
+  }
+
+  /// What stands with its table; the files are next to the page.
+  fileprivate var textsBelowTable: [String] {
+    (remarks + (isBelowTable ? paragraphs + items : [])).map {
+      Typography.plain($0.replacing(".csv of --out has all.", with: ".csv has all."))
+    }
   }
 }
 
@@ -142,7 +164,7 @@ private struct MissingContext {
   init?(_ plot: Plot) {
     guard let reason = plot.emptyReason else { return nil }
     title = plot.title
-    emptyReason = Typography.prose(reason)
+    emptyReason = Typography.plain(reason)
   }
 }
 
@@ -158,12 +180,17 @@ private struct TableContext {
   let columnCount: Int
   let columns: [ColumnContext]
   let rows: [RowContext]
+  /// Sentences below the table.
+  let below: [String]
 
-  init(_ table: Table, id: String) {
+  init(_ table: Table, id: String, below: [String]) {
     let columns = table.columns
     let areNumbers = columns.map(\.isNumber)
-    let isListed = areNumbers.dropFirst().count { !$0 } > 1
+    // Two columns of words, or one and more than two of numbers, do not fit beside each other.
+    let words = areNumbers.dropFirst().count { !$0 }
+    let isListed = words > 1 || words == 1 && columns.count > 3
     self.id = id
+    self.below = below
     caption = Typography.prose(table.caption)
     isExplained = areNumbers == [false, true, false]
     self.isListed = isListed

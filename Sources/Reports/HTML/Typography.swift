@@ -19,6 +19,9 @@ enum Typography {
     return result
   }
 
+  /// A sentence without the backticks that terminals have around what is typed.
+  static func plain(_ text: String) -> String { prose(text.replacing("`", with: "")) }
+
   private static func isJoined(_ word: Substring, _ next: Substring) -> Bool {
     if word == "±" || next == "±" { return true }
     guard word.last?.isNumber == true else { return false }

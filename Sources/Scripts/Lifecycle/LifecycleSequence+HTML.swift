@@ -12,9 +12,10 @@ extension LifecycleSequence {
       <style>
       \(Self.style)
       </style>
+      <main>
       <h1>\(Self.escaped(title))</h1>
       <p>\(Self.legend)</p>
-      <div class="frame">
+      <div class="frame" tabindex="0" role="region" aria-label="Calls">
       <table>
       <thead><tr><th>line</th>
       """
@@ -34,7 +35,7 @@ extension LifecycleSequence {
       text += row(number + 1, line, states)
     }
     for step in log.steps.indices.dropFirst(printed) { text += header(step) }
-    return text + "</tbody>\n</table>\n</div>\n</html>\n"
+    return text + "</tbody>\n</table>\n</div>\n</main>\n</html>\n"
   }
 
   // MARK: States
@@ -120,9 +121,10 @@ extension LifecycleSequence {
 
   private static let style = """
     :root { color-scheme: light dark; font: 13px/1.35 system-ui, sans-serif; }
-    body { margin: 1rem; }
+    body { margin: 1rem; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
     h1 { font-size: 1.2rem; }
-    .frame { overflow: auto; max-height: 85vh; }
+    @media screen { .frame { overflow: auto; max-height: 85vh; } }
+    tr { break-inside: avoid; }
     table { border-collapse: separate; border-spacing: 3px 0; }
     th { text-align: left; font-weight: 600; vertical-align: top; padding: 2px 6px; }
     tbody th { text-align: right; font-weight: 400; opacity: 0.7; }

@@ -39,6 +39,14 @@ struct HTMLPageTests {
     #expect(text.contains("<table aria-labelledby=\"table-0\">"))
   }
 
+  @Test func `rows that are left out are counted below their table`() {
+    let table = Table("uses", "Uses", [1, 2], most: 1) { Column(title: "Use") { .count($0) } }
+    let text = Report("test", answer: "Yes.", main: nil) { table }
+      .page(origin: TinyStudy.origin(["flotsam"])).text(plots: [], pictures: [:])
+    #expect(text.contains("</div>\n<p class=\"below\">The first 1 of 2; uses.csv has all.</p>"))
+    #expect(!text.contains("></h2>"))
+  }
+
   @Test func `the page refers to nothing outside it`() async throws {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
     let text = report.page.text(

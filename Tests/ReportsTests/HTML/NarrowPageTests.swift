@@ -46,6 +46,20 @@ struct NarrowPageTests {
     #expect(findings.words.first?.hasSuffix("Mail") == true)
   }
 
+  @Test func `a table of numbers with one column of words becomes a list, too`() throws {
+    let table = Table("", "Kills by cause", [1]) {
+      Column(title: "Cause") { _ in .text("vm-compressor-thrashing") }
+      Column(title: "Kills") { .count($0) }
+      Column(title: "Processes") { .count($0) }
+      Column(title: "Most often") { _ in .text("com.example.navigation") }
+    }
+    let page = Report("inspect", answer: "One kill.", main: nil) { table }
+      .page(origin: TinyStudy.origin(["flotsam", "inspect"]))
+    let findings = try visit(page.text(plots: [], pictures: [:]))
+    #expect(findings.sideways == [0])
+    #expect(findings.words.first?.contains("Kills") == true, "\(findings.words)")
+  }
+
   @Test func `lanes become stripes, and each call names its object`() throws {
     let script = try LifecycleScript(
       text: """
