@@ -38,6 +38,7 @@ struct CommandInfo: Decodable {
   let discussion: String?
   let shouldDisplay: Bool
   let subcommands: [CommandInfo]?
+  let defaultSubcommand: String?
   let arguments: [Argument]?
 
   /// The whole program.
