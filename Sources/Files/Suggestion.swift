@@ -14,16 +14,24 @@ public enum Suggestion {
   ) -> String {
     if let meant = meant(by: name, among: candidates) { return "Did you mean `\(meant)`" }
     let shown = candidates.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
-    return "Known \(noun): \(shown)" + (candidates.count > limit ? ", ..." : "")
+    let more = candidates.count - limit
+    return "Known \(noun): \(shown)" + (more > 0 ? " and \(more) more" : "")
   }
 
   /// The candidate that an unknown name stands for: one that is near, has all its words, or alone begins
-  /// with it; nil for none.
+  /// with it or, for a number, ends with it; nil for none.
   package static func meant(
     by name: String, among candidates: some Collection<String>
   ) -> String? {
     if let near = NearestName.of(name, among: candidates) ?? shortest(with: name, candidates) {
       return near
+    }
+    // `5` of the apps `app1`, `app2` and so on is `app5`.
+    if !name.isEmpty, name.allSatisfy(\.isNumber) {
+      let numbered = candidates.filter {
+        $0.hasSuffix(name) && !$0.dropLast(name.count).contains(where: \.isNumber)
+      }
+      return numbered.count == 1 ? numbered[0] : nil
     }
     let begun = name.count < 3 ? [] : candidates.filter { $0.hasPrefix(name.lowercased()) }
     return begun.count == 1 ? begun[0] : nil

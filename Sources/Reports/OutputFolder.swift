@@ -163,9 +163,10 @@ public struct OutputFolder {
     try stage(HTMLPage.fileName, Data(text.utf8))
     files.append((HTMLPage.fileName, .staged))
     try stageManifest()
+    let earlier = EarlierResults(in: path)
     try putInPlace()
     for name in obsolete { try? FileManager.default.removeItem(atPath: path + "/" + name) }
-    return outcome.notes
+    return outcome.notes + (earlier?.note(onReplacingBy: staged) ?? [])
   }
 
   /// Adds files that are too large for memory: `write` writes them into a folder and returns their

@@ -39,7 +39,11 @@ enum BuiltInScripts {
       }
       var error = error
       let scripts = statements.compactMap(\.name) + statements.map(\.id)
-      let call = Suggestion.nearest(to: name, among: scripts + LifecycleTopic.suggestions)
+      let commands = LifecycleCommand.configuration.subcommands.compactMap {
+        $0.configuration.commandName
+      }
+      let call = Suggestion.nearest(
+        to: name, among: scripts + commands + LifecycleTopic.suggestions)
       let isName = name.contains { $0.isUppercase || $0 == "(" } && !name.contains(".yaml")
       error.remedy =
         call.map { "Did you mean `\($0)`" }

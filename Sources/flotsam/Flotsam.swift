@@ -9,6 +9,11 @@ struct Flotsam: AsyncParsableCommand {
         flotsam compare everyday-phone --policies jetsam,lru,gdsf
         flotsam run smoke
         flotsam policies
+        flotsam teach anomaly
+        flotsam survival my-app
+        flotsam samples .
+        flotsam explain kernel.log
+        flotsam inspect reports
 
       Results go to standard output, everything else to standard error. \(ExitMeaning.sentence) \
       `flotsam samples .` writes the files that examples of all commands read.
@@ -94,8 +99,13 @@ struct Flotsam: AsyncParsableCommand {
     }
     let parsed = try parseAsRoot(arguments)
     try (parsed as? any TimeLimited)?.timeLimit.start()
-    try (parsed as? any WritesResults)?.output.checkFolder()
-    try await parsed.execute()
+    ParserComplaint.notesOnRepeatedOptions(Array(arguments)).forEach(Terminal.note)
+    do {
+      try (parsed as? any WritesResults)?.output.checkFolder()
+      try await parsed.execute()
+    } catch let error as ValidationError {
+      end(with: error, of: type(of: parsed))
+    }
     try Terminal.finishOutput()
   }
 
@@ -117,8 +127,25 @@ struct Flotsam: AsyncParsableCommand {
     if exitCode(for: error) == .success, !message.isEmpty { answer(message) }
     guard message.hasPrefix(parserPrefix) else { exit(withError: error) }
     Terminal.complain(
-      WrongCommand.explained(String(message.dropFirst(parserPrefix.count)), arguments: arguments))
+      ParserComplaint.explained(String(message.dropFirst(parserPrefix.count)), arguments))
     exit(withError: exitCode(for: error))
+  }
+
+  /// Ends with a complaint of a command that runs already, and with its usage, which the parser no longer
+  /// knows.
+  private static func end(
+    with error: ValidationError, of command: any ParsableCommand.Type
+  ) -> Never {
+    let groups = configuration.subcommands.filter {
+      $0.configuration.subcommands.contains { $0 == command }
+    }
+    let words = (["flotsam"] + groups.compactMap { $0.configuration.commandName })
+      .joined(separator: " ")
+    let usage = command.fullMessage(for: error).split(separator: "\n").dropFirst().map {
+      String($0).replacing(/^(Usage: |  See ')/) { "\($0.1)\(words) " }
+    }
+    Terminal.complain(([error.message] + usage).joined(separator: "\n"))
+    exit(withError: ExitCode.validationFailure)
   }
 
   /// How the argument parser begins a complaint.

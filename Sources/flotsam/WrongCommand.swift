@@ -72,6 +72,11 @@ struct WrongCommand {
 
   /// The same error, or a better one where the file is for another command.
   static func explained(_ error: InputError, arguments: [String]) -> InputError {
+    if let remedy = ParserComplaint.remedy(for: error, arguments) {
+      var error = error
+      error.remedy = remedy
+      return error
+    }
     guard let command = arguments.first, let name = error.file, arguments.contains(name),
       [.badInput, .missingInput].contains(error.category),
       let kind = fileExists(name) ? kind(ofFile: name) : kind(ofName: name),
@@ -89,23 +94,27 @@ struct WrongCommand {
     guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return nil }
     let names = Flotsam.configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !names.contains(word) else { return nil }
-    return "there is no command `\(word)`. "
-      + (Suggestion.nearest(to: word, among: names).map { "Did you mean `\($0)`?" }
-        ?? "`flotsam --help` lists them.")
+    let complaint = "there is no command `\(word)`. "
+    if let meant = Suggestion.nearest(to: word, among: names) ?? otherWords[word.lowercased()] {
+      return complaint + "Did you mean `\(meant)`?"
+    }
+    if let kind = fileExists(word) ? kind(ofFile: word) : kind(ofName: word) {
+      return complaint + "It is \(kind.name). \(kind.advice(word))."
+    }
+    return complaint
+      + (BuiltInFile.lessons.contains { $0.name == word }
+        ? "It is a lesson. Use `flotsam teach \(word)`." : "`flotsam --help` lists them.")
   }
 
-  /// A complaint of the parser about a value that it takes for an option, since it begins with a minus.
-  static func explained(_ complaint: String, arguments: [String]) -> String {
-    guard complaint.hasPrefix("Missing value for '"),
-      let option = complaint.split(separator: "'").dropFirst().first?.split(separator: " ").first,
-      let place = arguments.lastIndex(of: String(option)), place + 1 < arguments.count
-    else { return complaint }
-    let value = arguments[place + 1]
-    guard value.hasPrefix("-"), let first = value.dropFirst().first, first.isNumber || first == "."
-    else { return complaint }
-    return "\(option) does not take a negative number: `\(value)`."
-      + String(complaint.drop { $0 != "\n" })
-  }
+  /// What people type who look for a list or for the release.
+  private static let otherWords = [
+    "version": "flotsam --version", "metrics": "flotsam --list-metrics",
+    "metric": "flotsam --list-metrics", "list-metrics": "flotsam --list-metrics",
+    "list": "flotsam scenarios", "devices": "flotsam validate --devices",
+    "fields": "flotsam validate --fields", "schema": "flotsam validate --schema",
+    "simulate": "run", "policy": "policies", "strategies": "policies", "strategy": "policies",
+    "study": "studies", "lessons": "teach", "check": "validate", "benchmark": "bench",
+  ]
 
   private static func kind(ofName name: String) -> Kind? {
     if BuiltInStudies.all.contains(where: { $0.name == name }), !BuiltInScenarios.knows(name) {

@@ -42,25 +42,71 @@ struct WrongCommandTests {
     }
   }
 
-  @Test(arguments: [
-    ("run smoke --seed -1", 64, "--seed does not take a negative number: `-1`."),
-    ("run smoke --until -1d", 64, "--until does not take a negative number: `-1d`."),
-    ("compare smoke --replications -3", 64, "--replications does not take a negative number"),
-    ("run smoke --policy lru,gdsf", 64, "`flotsam compare` takes several"),
-    ("compare smoke --policies jetsam gdsf", 66, "as in `--policies lru,gdsf`."),
-    ("compare smoke --over assumption", 66, "Did you mean `assumptions`?"),
-    ("compare smoke --until 1w", 64, "`w` is not a unit. Units are ns"),
-    ("run smoke.yml", 66, "Did you mean `smoke`?"), ("run Smoke", 66, "Did you mean `smoke`?"),
-    ("studies smoek", 64, "flotsam: there is no built-in study `smoek`. Did you mean `smoke`?"),
-    ("scenarios everyday", 64, "Did you mean `everyday-phone`?"),
-    ("policies gdfs", 64, "flotsam: there is no policy `gdfs`. Did you mean `gdsf`?"),
-    ("help comapre", 64, "there is no command `comapre`. Did you mean `compare`?"),
-    ("run smoke --policy score(idle_s", 64, "`score(idle_s` lacks its closing parenthesis."),
-    ("teach anomly", 64, "Did you mean `anomaly`?"),
-  ])
+  @Test(
+    arguments: [
+      ("run smoke --seed -1", 64, "--seed does not take a negative number: `-1`."),
+      ("run smoke --until -1d", 64, "--until does not take a negative number: `-1d`."),
+      ("compare smoke --replications -3", 64, "--replications does not take a negative number"),
+      ("run smoke --policy lru,gdsf", 64, "`flotsam compare` takes several"),
+      ("compare smoke --policies jetsam gdsf", 66, "as in `--policies lru,gdsf`."),
+      ("compare smoke --over assumption", 66, "Did you mean `assumptions`?"),
+      ("compare smoke --until 1w", 64, "`w` is not a unit. Units are ns"),
+      ("run smoke.yml", 66, "Did you mean `smoke`?"), ("run Smoke", 66, "Did you mean `smoke`?"),
+      ("studies smoek", 64, "flotsam: there is no built-in study `smoek`. Did you mean `smoke`?"),
+      ("scenarios everyday", 64, "Did you mean `everyday-phone`?"),
+      ("policies gdfs", 64, "flotsam: there is no policy `gdfs`. Did you mean `gdsf`?"),
+      ("help comapre", 64, "there is no command `comapre`. Did you mean `compare`?"),
+      ("run smoke --policy score(idle_s", 64, "`score(idle_s` lacks its closing parenthesis."),
+      ("teach anomly", 64, "Did you mean `anomaly`?"),
+      ("smoke", 64, "It is a scenario. Use `flotsam run smoke`"),
+      ("gdsf", 64, "It is the name of a policy."), ("anomaly", 64, "Use `flotsam teach anomaly`"),
+      ("version", 64, "Did you mean `flotsam --version`?"),
+      ("policy", 64, "Did you mean `policies`?"),
+      ("scenarios memory-size", 64, "which `flotsam studies memory-size` prints"),
+      ("studies everyday-phone", 64, "which `flotsam scenarios everyday-phone` prints"),
+      ("run smoke --json", 64, "Did you mean `--format json`?"),
+      ("run smoke -o out", 64, "Did you mean `--out`?"), ("run smoke -v", 64, "mean `--version`?"),
+      ("run smoke --duration 1d", 64, "Did you mean `--until`?"),
+      ("run smoke --strategies lru", 64, "Did you mean `--policy`?"),
+      ("run smoke --memory 3GiB", 64, "Write for example `--set device.memory=3GiB`"),
+      (
+        "compare smoke --film a.html", 64,
+        "`flotsam compare` has no option `--film`; `flotsam run` has"
+      ),
+      ("lifecycle push --film a.html", 64, "`flotsam run` has it."),
+      ("run smoke --until 1 day", 64, "have no blank between them: write `1d`."),
+      ("replay a.csv --memory=2 GB", 64, "write `--memory=2GB`."),
+      ("run smoke --until 1day", 64, "did you mean `1d`?"),
+      ("run smoke --until 2hours", 64, "did you mean `2h`?"),
+      ("run smoke --set device.memory 3GiB", 64, "write `--set device.memory=3GiB`."),
+      ("run smoke --set memory=3GiB", 65, "Did you mean `device.memory`? `flotsam validate"),
+      ("run smoke small-phone", 64, "`flotsam compare smoke small-phone` compares several"),
+      ("replay a.csv --memory 1GB --policies lru fifo", 64, "write `--policies lru,fifo`."),
+      ("compare smoke,small-phone", 66, "separated by blanks: `smoke small-phone`"),
+      ("compare smoke --memory 2GB-4GB", 64, "did you mean `2GB..4GB`?"),
+      ("compare help", 66, "`flotsam help compare` prints the help of the command."),
+      ("run ./smoke", 66, "The built-in scenario is `smoke`, without a path."),
+      ("survival smoke --app 5", 64, "Did you mean `app5`?"),
+      ("lifecycle quizz", 66, "Did you mean `quiz`?"),
+      ("explain smoke", 64, "Usage: flotsam explain"),
+      ("kernel bands", 66, "more."),
+      ("run smoke --until 1h --film .", 73, ".: it is a folder, and a file is to be written."),
+    ] as [(String, Int32, String)])
   func `typing errors are explained`(line: String, status: Int32, words: String) throws {
     let run = try FlotsamProgram.run(line.split(separator: " ").map(String.init))
     #expect(run.status == status && run.error.contains(words), "\(run.error)")
+  }
+
+  @Test func `an option with one value that is given twice gets a note`() throws {
+    let line = ["compare", "smoke", "--policies", "jetsam", "--policies", "lru"]
+    let twice = try FlotsamProgram.succeed(line + ["--replications", "1", "--until", "1h"])
+    #expect(
+      twice.error.contains(
+        "`--policies` is given more than once, and only the last one counts: separate its values"),
+      "\(twice.error)")
+    let fields = ["--set", "device.swap=0", "--set", "device.freezer=false"]
+    let once = try FlotsamProgram.succeed(["run", "smoke", "--until", "1h"] + fields)
+    #expect(!once.error.contains("more than once"), "\(once.error)")
   }
 
   @Test func `mistyped commands and fields get suggestions`() throws {

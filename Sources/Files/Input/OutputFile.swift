@@ -48,9 +48,14 @@ package struct OutputFile: ~Copyable {
         : open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     if let refusal { throw refusal }
     if descriptor < 0 {
+      let reason = errno
       throw InputError(
-        "it cannot be written: \(systemMessage(errno))",
-        remedy: "Check that the folder exists and may be written", file: path,
+        reason == EISDIR
+          ? "it is a folder, and a file is to be written"
+          : "it cannot be written: \(systemMessage(reason))",
+        remedy: reason == EISDIR
+          ? "Name a file, for example one in this folder"
+          : "Check that the folder exists and may be written", file: path,
         category: .cannotWrite)
     }
   }

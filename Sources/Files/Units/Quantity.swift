@@ -17,6 +17,8 @@ public struct Quantity: Sendable {
   public let examples: String
   /// The units, largest first; of two units that fit, printing prefers the earlier.
   let units: [Unit]
+  /// The names of the units, largest first.
+  package var unitNames: [String] { units.map(\.name) }
   /// The units that a number without one may be meant in, the likeliest first; of a size the last is bytes.
   let likely: [String]
   /// The text of zero, the only number that needs no unit.
@@ -134,7 +136,9 @@ public struct Quantity: Sendable {
       $0.lowercased() == letters
         || $0.lowercased().first == letters.first && letters.count <= 2 && noun == "size"
     }
-    if !meant.isEmpty {
+    if noun == "duration", let unit = Self.unit(ofWord: letters) {
+      problem += "; did you mean `\(text.filter { $0.isNumber || $0 == "." })\(unit)`"
+    } else if !meant.isEmpty {
       problem += "; did you mean \(meant.map { "`\($0)`" }.joined(separator: " or "))?"
       problem.removeLast()
     } else if name.count > 1, let nearest = Suggestion.nearest(to: name, among: known) {
@@ -142,6 +146,18 @@ public struct Quantity: Sendable {
     }
     throw InputError(
       problem, remedy: "Units are \(known.joined(separator: ", ")); write for example \(examples)")
+  }
+
+  /// The unit of time that an English word or its usual abbreviation names; nil for other words.
+  package static func unit(ofWord word: String) -> String? {
+    let word = word.lowercased()
+    switch word.hasSuffix("s") ? String(word.dropLast()) : word {
+    case "second", "sec": return "s"
+    case "minute": return "min"
+    case "hour", "hr": return "h"
+    case "day": return "d"
+    default: return nil
+    }
   }
 
   func refusal(_ problem: String) -> InputError {

@@ -25,7 +25,13 @@ extension Quantity {
   private func expand(_ part: String) throws(InputError) -> [Int64] {
     let bounds = split(part, on: "..")
     guard bounds.count == 2 else {
-      if bounds.count == 1 { return [try parse(part)] }
+      if bounds.count == 1 {
+        let ends = split(part, on: "-")
+        if ends.count == 2, (try? parse(ends[0])) != nil, (try? parse(ends[1])) != nil {
+          throw seriesRefusal("`\(part)` is not a range; did you mean `\(ends[0])..\(ends[1])`")
+        }
+        return [try parse(part)]
+      }
       throw seriesRefusal("`\(part)` has more than one `..`")
     }
     let first = try parse(bounds[0])

@@ -75,7 +75,8 @@ public struct SensitivityReport: Sendable {
         "The shares add up to more than 100 %: some factors go together (nested or constrained "
         + "ones), and each counts what they share."
     }
-    return "The factors act together, or by chance, for the other \(Self.share(max(0, rest)))."
+    return "Interactions of the factors, and chance, explain the other "
+      + "\(Self.share(max(0, rest)))."
   }
 
   /// The most important factor in a sentence.

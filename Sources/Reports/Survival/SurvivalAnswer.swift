@@ -167,12 +167,11 @@ extension SurvivalReport {
       !difference.isSignificant
     else { return nil }
     let place =
-      "Under \(hypothesis.name) \(Self.label(sorted[0])) in place of "
-      + "\(Self.label(sorted[sorted.count - 1])) makes"
-    let found = "after \(HumanNumber.span(time)) (\(MyAppReport.points(difference)))"
+      "between \(Self.label(sorted[0])) and \(Self.label(sorted[sorted.count - 1])) after "
+      + "\(HumanNumber.span(time)) (\(MyAppReport.points(difference)))"
     guard difference.isBelow(MyAppReport.smallestDifference) else {
-      return "\(place) no difference \(found) that \(study.userCount) users would show; one of "
-        + "\(MyAppReport.least) is not ruled out, "
+      return "Under \(hypothesis.name) \(study.userCount) users do not decide whether there is a "
+        + "difference \(place). To find or exclude one of \(MyAppReport.least), "
         + "\(MyAppReport.effort(difference.usersToTell(MyAppReport.smallestDifference)))."
     }
     let reason =
@@ -180,6 +179,7 @@ extension SurvivalReport {
       ? "the sizes tried are all on the same side of the other apps"
       : "this order does not look at footprints, and what a larger app takes from the memory is "
         + "little against all others"
-    return "\(place) no difference of \(MyAppReport.least) or more \(found): \(reason)."
+    return "Under \(hypothesis.name) there is no difference of \(MyAppReport.least) or more "
+      + "\(place): \(reason)."
   }
 }

@@ -55,7 +55,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
     let gate = Gate(scenario, goals: goals, users: document.users, confidence: document.confidence)
     let results = try await gate.decide(on: Runner(jobs: jobs.count)) { users, open in
       if quiet { return }
-      Terminal.note("\(counted(users, "user")), \(open) of \(goals.count) goals undecided")
+      Terminal.note("deciding \(counted(open, "goal")) with \(counted(users, "user"))")
     }
     let report = GateReport(results)
     if let junit { try writeText(report.junit, to: junit) }

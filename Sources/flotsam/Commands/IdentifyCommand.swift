@@ -2,7 +2,7 @@
 struct IdentifyCommand: ParsableCommand, ExplainsRecords {
   static let configuration = CommandConfiguration(
     commandName: "identify",
-    abstract: "Find out in which order the system took its victims, from reports and kernel logs.",
+    abstract: "Find out in which order the system killed processes, from reports and kernel logs.",
     discussion: """
       Candidate orders (of the queue, largest first, started first, ...) are played against every \
       kill; an order that would have taken another process is contradicted, and the fewest kills \

@@ -36,6 +36,7 @@ struct CommandInfo: Decodable {
   let discussion: String?
   let shouldDisplay: Bool
   let subcommands: [CommandInfo]?
+  let defaultSubcommand: String?
   let arguments: [Argument]?
 
   static func program() throws -> CommandInfo {

@@ -34,6 +34,14 @@ import Testing
     #expect(remedy("phone").hasPrefix("Known scenarios: "))
   }
 
+  @Test func `a number is the only name with that number`() {
+    let apps = (1...30).map { "app\($0)" }
+    #expect(Suggestion.remedy(for: "5", among: apps, noun: "apps") == "Did you mean `app5`")
+    #expect(Suggestion.remedy(for: "15", among: apps, noun: "apps") == "Did you mean `app15`")
+    let others = Suggestion.remedy(for: "31", among: apps, noun: "apps")
+    #expect(others.hasPrefix("Known apps: `app1`,") && others.hasSuffix(" and 6 more"), "\(others)")
+  }
+
   @Test func `an error is one paragraph with place, problem and remedy`() {
     let error = InputError(
       "`memroy` is unknown", remedy: "Did you mean `memory`", file: "a.yaml",

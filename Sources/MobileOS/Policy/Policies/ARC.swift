@@ -10,7 +10,7 @@
 public struct ARC: VictimPolicy {
   public static let name = "arc"
   public static let card = PolicyCard(
-    "least recently used among apps used once or apps used again, balanced by recent misses",
+    "the least recently used of the apps used once or of the others, as recent misses decide",
     family: .adaptive,
     origin: "Adaptive Replacement Cache; Megiddo and Modha, FAST 2003; lengths in bytes",
     state: "lists, ghosts included, 17 bytes per app", cost: "O(1) per use and decision",

@@ -7,7 +7,7 @@
 public struct Jetsam: VictimPolicy {
   public static let name = "jetsam"
   public static let card = PolicyCard(
-    "lowest jetsam band first, within a band the process that entered it first",
+    "the process in the lowest jetsam band, and within a band the one that entered it first",
     family: .timeAndCount, origin: "XNU's memorystatus (iOS 18), kern_memorystatus.c",
     state: "none; the bands are the OS's own",
     cost:

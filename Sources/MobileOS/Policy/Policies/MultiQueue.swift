@@ -10,7 +10,7 @@
 public struct MultiQueue: VictimPolicy {
   public static let name = "multi-queue"
   public static let card = PolicyCard(
-    "least recently used in the lowest of queues by the logarithm of uses; idle apps sink",
+    "the least recently used app in the lowest queue; the logarithm of uses gives the queue",
     family: .adaptive,
     origin: "Multi-Queue; Zhou, Philbin and Li, USENIX 2001",
     state: "lists, ghosts included, uses and expiry, 25 bytes per app",

@@ -1,0 +1,200 @@
+/// What would be right where the argument parser only says what is wrong.
+enum ParserComplaint {
+  /// A complaint of the parser in words that say what to type instead.
+  static func explained(_ complaint: String, _ arguments: [String]) -> String {
+    let quoted = complaint.split(separator: "'", omittingEmptySubsequences: false)
+    guard quoted.count > 1 else { return complaint }
+    let word = String(quoted[1])
+    let better: String? =
+      if complaint.hasPrefix("Missing value for '") {
+        negative(word, arguments)
+      } else if complaint.hasPrefix("Unknown option '") {
+        unknown(word, arguments)
+      } else if complaint.hasPrefix("Unexpected argument '") {
+        unexpected(word, arguments)
+      } else {
+        nil
+      }
+    return better.map { $0 + complaint.drop { $0 != "\n" } } ?? complaint
+  }
+
+  /// A value that the parser takes for an option, since it begins with a minus.
+  private static func negative(_ option: String, _ arguments: [String]) -> String? {
+    let option = String(option.prefix { $0 != " " })
+    guard let place = arguments.lastIndex(of: option), place + 1 < arguments.count else {
+      return nil
+    }
+    let value = arguments[place + 1]
+    guard value.hasPrefix("-"), let first = value.dropFirst().first, first.isNumber || first == "."
+    else { return nil }
+    return "\(option) does not take a negative number: `\(value)`."
+  }
+
+  // MARK: - Options
+
+  private static let formats = [
+    "json": "json", "csv": "csv", "markdown": "markdown", "md": "markdown", "latex": "latex",
+    "tex": "latex",
+  ]
+
+  /// The names that other programs give to an option.
+  private static let otherNames = [
+    "o": "out", "output": "out", "outdir": "out", "dir": "out", "duration": "until",
+    "days": "until", "time": "until", "n": "replications", "runs": "replications",
+    "reps": "replications", "repeats": "replications", "repetitions": "replications",
+    "j": "jobs", "threads": "jobs", "cores": "jobs", "q": "quiet", "silent": "quiet",
+    "p": "policy", "strategy": "policy", "strategies": "policies", "s": "seed", "f": "format",
+  ]
+
+  private static func unknown(_ option: String, _ arguments: [String]) -> String? {
+    let option = String(option.prefix { $0 != "=" })
+    let name = option.drop { $0 == "-" }.lowercased()
+    if ["v", "V"].contains(option.dropFirst()) { return meant(option, "--version") }
+    guard let program = try? CommandInfo.program(), let command = arguments.first,
+      let own = program.options(of: arguments)
+    else { return nil }
+    if own.contains("--" + name) { return meant(option, "--" + name) }
+    if let format = formats[name], own.contains("--format") {
+      return meant(option, "--format \(format)")
+    }
+    if let other = otherNames[name] {
+      // `run` takes one policy.
+      for known in [other, other == "policies" ? "policy" : other] where own.contains("--" + known)
+      {
+        return meant(option, "--" + known)
+      }
+    }
+    if name == "memory", own.contains("--set") {
+      return "`flotsam \(command)` has no option `\(option)`. Write for example "
+        + "`--set device.memory=3GiB`, or compare sizes with `flotsam compare --memory 2GiB,4GiB`."
+    }
+    let takers = (program.subcommands ?? []).filter {
+      $0.commandName != command && $0.optionNames.contains(option)
+    }.map { "`flotsam \($0.commandName)`" }
+    if !takers.isEmpty {
+      let shown = takers.prefix(3).joined(separator: ", ") + (takers.count > 3 ? " and others" : "")
+      let near = Suggestion.nearest(to: option, among: own).map { " Did you mean `\($0)`?" } ?? ""
+      return "`flotsam \(command)` has no option `\(option)`; \(shown) "
+        + (takers.count > 1 ? "have it." : "has it.") + near
+    }
+    guard Suggestion.nearest(to: option, among: own) == nil else { return nil }
+    return "Unknown option '\(option)'"
+  }
+
+  private static func meant(_ option: String, _ right: String) -> String {
+    "Unknown option '\(option)'. Did you mean `\(right)`?"
+  }
+
+  /// Notes on options that are given several times and take one value.
+  static func notesOnRepeatedOptions(_ arguments: [String]) -> [String] {
+    let words = arguments.prefix { $0 != "--" }
+    let options = words.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+    guard Set(options).count < options.count, let program = try? CommandInfo.program() else {
+      return []
+    }
+    let single = program.singleOptions(of: arguments)
+    var noted: Set<String> = []
+    return options.filter { option in
+      single.contains(option) && options.count { $0 == option } > 1 && noted.insert(option).inserted
+    }.map { option in
+      let lists = ["--policies", "--memory", "--footprint", "--devices"]
+      return "`\(option)` is given more than once, and only the last one counts"
+        + (lists.contains(option) ? ": separate its values by commas" : "")
+    }
+  }
+
+  // MARK: - Arguments
+
+  private static func unexpected(_ word: String, _ arguments: [String]) -> String? {
+    guard let place = arguments.firstIndex(of: word), place > 0 else { return nil }
+    let before = arguments[place - 1]
+    let number =
+      before.drop { $0 != "=" }.isEmpty ? before : String(before.drop { $0 != "=" }.dropFirst())
+    if Double(number) != nil {
+      let units = Quantity.size.unitNames + Quantity.duration.unitNames
+      if let unit = Quantity.unit(ofWord: word) ?? units.first(where: { $0 == word }) {
+        return "a number and its unit have no blank between them: write `\(before)\(unit)`."
+      }
+    }
+    if place > 1, arguments[place - 2] == "--set", !before.contains("=") {
+      return "--set takes a field and its value as one word: write `--set \(before)=\(word)`."
+    }
+    if before.hasSuffix(",") || word.hasPrefix(",") {
+      return "a list has no blanks: write `\(before)\(word)`."
+    }
+    if place > 1, ["--policy", "--policies"].contains(arguments[place - 2]),
+      StrategyCatalogue.runnable.contains(where: { $0.name == word })
+    {
+      return
+        "policies are separated by commas without blanks: write `--policies \(before),\(word)`."
+    }
+    if BuiltInScenarios.knows(word), BuiltInScenarios.knows(before) {
+      return "`flotsam \(arguments[0])` takes one scenario: `flotsam compare \(before) \(word)` "
+        + "compares several."
+    }
+    return nil
+  }
+
+  // MARK: - Fields and files
+
+  /// What to type instead of an unknown field of `--set` or an unknown scenario; nil where the error
+  /// says it already.
+  static func remedy(for error: InputError, _ arguments: [String]) -> String? {
+    if case .option(let option) = error.place, option.hasPrefix("--set "),
+      error.problem.hasSuffix("is not known here"), error.remedy?.contains("id you mean") != true
+    {
+      let field = String(option.dropFirst("--set ".count))
+      let paths = FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))
+        .map(\.path)
+      let same = paths.filter { $0.lowercased().hasSuffix("." + field.lowercased()) }
+      // Of `device.memory` and `start.memory` the first one declared is the usual one.
+      let depths = same.map { $0.count { $0 == "." } }
+      guard let least = depths.min(), let first = depths.firstIndex(of: least) else { return nil }
+      let path = same[first]
+      return "Did you mean `\(path)`? `flotsam validate --fields` lists all fields"
+    }
+    guard error.category == .missingInput, let name = error.file, arguments.contains(name) else {
+      return nil
+    }
+    if name == "help", arguments.count > 1 {
+      return "`flotsam help \(arguments[0])` prints the help of the command"
+    }
+    let parts = name.split(separator: ",").map(String.init)
+    if parts.count > 1, parts.allSatisfy(BuiltInScenarios.knows) {
+      return "Scenarios are separated by blanks: `\(parts.joined(separator: " "))`"
+    }
+    let base = name.split(separator: "/").last.map(String.init) ?? ""
+    if name.contains("/"), BuiltInScenarios.knows(base) {
+      return "The built-in scenario is `\(base)`, without a path"
+    }
+    return nil
+  }
+}
+
+extension CommandInfo {
+  /// The command that the first words name, or its default one; the program itself for none.
+  private func command(of arguments: [String]) -> CommandInfo {
+    let named = subcommands?.first { $0.commandName == arguments.first }
+    if let named { return named.command(of: Array(arguments.dropFirst())) }
+    return subcommands?.first { $0.commandName == defaultSubcommand } ?? self
+  }
+
+  /// The names of the options, with their dashes.
+  fileprivate var optionNames: [String] {
+    (arguments ?? []).flatMap { $0.names ?? [] }.map(\.text)
+  }
+
+  /// The options of the command that the first words name; nil for the program itself.
+  fileprivate func options(of arguments: [String]) -> [String]? {
+    let command = command(of: arguments)
+    return command.commandName == commandName ? nil : command.optionNames
+  }
+
+  /// Those of its options that take one value.
+  fileprivate func singleOptions(of arguments: [String]) -> Set<String> {
+    let single = (command(of: arguments).arguments ?? []).filter {
+      $0.kind == .option && !$0.isRepeating
+    }
+    return Set(single.flatMap { $0.names ?? [] }.map(\.text))
+  }
+}
