@@ -41,6 +41,31 @@ struct OddProcessTests {
     }
   }
 
+  @Test func `an input that is a named pipe is refused without waiting`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    for command in [
+      "run", "validate", "import", "explain", "identify", "inspect", "lifecycle check",
+    ] {
+      let program = try shell("timeout \(Self.hang) $F \(command) pipe", in: folder)
+      #expect(![0, 70, 124].contains(program.status), "\(command): \(program.error)")
+      #expect(program.error.contains("pipe: it is a named pipe"), "\(command): \(program.error)")
+    }
+  }
+
+  @Test func `the pipes of a shell are inputs`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = "printf 'name: piped\\nduration: 1h\\n'"
+    for command in [
+      "$F validate <(\(scenario))", "\(scenario) | $F validate -",
+      "\(scenario) | $F validate /dev/stdin",
+      "mkfifo pipe; \(scenario) >pipe & $F validate /dev/stdin <pipe",
+    ] {
+      let program = try shell(command, in: folder)
+      #expect(program.status == 0, "\(command): \(program.error)")
+    }
+  }
+
   @Test func `a store gets its literal name, also if SQLite treats it specially`() throws {
     let folder = try TemporaryFolder()
     for name in [":memory:", "file:x?mode=memory"] {

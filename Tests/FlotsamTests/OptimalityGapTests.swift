@@ -38,6 +38,30 @@ struct OptimalityGapTests {
     }
   }
 
+  /// Apps are started in background in the launch that the end of the run cuts short.
+  @Test(arguments: [
+    ("20s", "583939", "20s", "700MiB"), ("121s", "511554", "20s", "1GiB"),
+    ("44s", "563378", "100s", "2GiB"),
+  ])
+  func `an unfinished launch raises no bound`(
+    until: String, seed: String, coldLaunch: String, memory: String
+  ) throws {
+    let settings = [
+      "background.simulated=true", "background.pushApps=1", "background.pushesPerDay=20000",
+      "background.pushesPerHour=1000", "apps.coldLaunch=\(coldLaunch)", "device.memory=\(memory)",
+    ]
+    let text = try FlotsamProgram.succeed(
+      ["run", "smoke", "--until", until, "--seed", seed, "--bounds", "--format", "csv"]
+        + settings.flatMap { ["--set", $0] }
+    ).output
+    let metrics = Dictionary(
+      text.split(separator: "\n").map { $0.split(separator: ",") }
+        .map { (String($0[0]), Double($0[2]) ?? .nan) }, uniquingKeysWith: { first, _ in first })
+    let lost = try #require(metrics["time_lost_s"])
+    let bound = try #require(metrics["time_lost_bound_s"])
+    #expect(bound <= lost * (1 + 1e-9))
+  }
+
   /// Belady's rule is optimal where all apps are alike, so the optimum is known to the last launch.
   @Test func `belady is optimal if all apps are equal`() throws {
     let folder = try TemporaryFolder()

@@ -51,4 +51,14 @@ struct OptionPartnerTests {
       ["compare", "smoke", "--policies", "gdsf", "--until", "12h", "--replications", "2"])
     #expect(program.error.contains("`--policies gdsf,jetsam`"), "\(program.error)")
   }
+
+  @Test(arguments: ["--trace-out", "--trace-events", "--film", "--log"])
+  func `a file on standard output has no metrics at its end`(option: String) throws {
+    let folder = try TemporaryFolder()
+    let words = ["run", "smoke", "--until", "1h", "--quiet", "--set", "windows.simulated=true"]
+    let output = try FlotsamProgram.succeed(words + [option, "-"], in: folder).output
+    try FlotsamProgram.succeed(words + [option, "file"], in: folder)
+    let file = String(decoding: try folder.contents("file"), as: UTF8.self)
+    #expect(output.trimmingCharacters(in: .newlines) == file.trimmingCharacters(in: .newlines))
+  }
 }

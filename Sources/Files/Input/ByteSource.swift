@@ -33,6 +33,12 @@ package struct ByteSource: ~Copyable {
   }
 
   private static func open(_ path: String, calledFor name: String) throws(InputError) -> Int32 {
+    // Opening one without a writer would wait for ever; a shell's `<(...)` has no path of its own.
+    if isNamedPipe(path) {
+      throw InputError(
+        "it is a named pipe, and may have no writer",
+        remedy: "Write `- < PIPE`; `-` reads standard input", file: name, category: .missingInput)
+    }
     let descriptor = systemOpen(path)
     if descriptor >= 0 { return descriptor }
     let isMissing = errno == ENOENT
@@ -45,6 +51,16 @@ package struct ByteSource: ~Copyable {
   private static func isRegular(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether the path leads to a pipe that lies in a folder, unlike `/dev/stdin` and those of a shell.
+  private static func isNamedPipe(_ path: String) -> Bool {
+    var status = stat()
+    guard !path.hasPrefix("/dev/"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
+      let place = realpath(path, nil)
+    else { return false }
+    free(place)
+    return true
   }
 
   /// Reads the bytes of a file on the disk, without unpacking, piece by piece.

@@ -45,7 +45,8 @@ struct PathPrices {
     var cacheSteps = haveFiles ? 0 : Int.max
     for (index, entry) in log.entries.enumerated() {
       var node = AppPath.Node(position: position, entry: entry)
-      node.isFree = isUnfinished && index == log.entries.count - 1
+      // Apps may have been started in background while the user waited.
+      node.isFree = isUnfinished && index == log.latestUse
       nodes[next[Int(entry.app)]] = node
       next[Int(entry.app)] += 1
       let app = Int(entry.app)

@@ -26,7 +26,7 @@ struct UseLog: Sendable {
   private(set) var overdrafts: ContiguousArray<(use: UInt32, bytes: Int64)> = []
   private(set) var useCount: UInt32 = 0
   /// The entry of the latest use; -1 for none.
-  private var latestUse = -1
+  private(set) var latestUse = -1
   /// Per app its latest entry; -1 for none.
   private var latest: ContiguousArray<Int32>
   /// Per app since when it has been in front; `max` while it is not.

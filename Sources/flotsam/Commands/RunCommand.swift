@@ -4,7 +4,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     commandName: "run", abstract: "Run a scenario once.",
     discussion: """
       --out writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, \
-      run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint.
+      run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint. \
+      A file named `-` goes to standard output, and the metrics are left out.
 
       Examples:
         flotsam run smoke
@@ -68,11 +69,13 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 
+  /// The files that options name; `-` is standard output.
+  private var files: [String] { [log, traceEvents, traceOut, film].compactMap(\.self) }
+
   func validate() throws {
     if traceCallbacks, traceEvents == nil {
       throw ValidationError("--trace-callbacks is about a timeline; give --trace-events as well.")
     }
-    let files = [log, traceEvents, traceOut, film].compactMap(\.self)
     if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
       throw ValidationError("`\(files[twice])` is named for two files; give each its own.")
     }
@@ -149,7 +152,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if [.csv, .json].contains(output.format) {
       for remark in Remark.all(run, scenario: scenario) { output.note(remark.text) }
     }
-    output.show(report)
+    // The report would end a file that goes to standard output.
+    if !files.contains("-") { output.show(report) }
   }
 
   /// How many kills of a run keep the numbers that were compared, some 250 bytes each.

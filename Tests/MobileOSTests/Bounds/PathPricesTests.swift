@@ -10,9 +10,12 @@ struct PathPricesTests {
   private struct Instance {
     var model = PathModel()
     var log: UseLog
+    /// Whether the run ends while the user waits for the latest use, which then costs nothing.
+    let isUnfinished: Bool
     private(set) var stream: RandomStream
 
     init(seed: UInt64) {
+      isUnfinished = seed.isMultiple(of: 2)
       stream = RandomStream(StreamID(seed: seed, purpose: 78))
       let apps = 2 + Int(stream.uniform(below: 4 as UInt32))
       log = UseLog(appCount: apps)
@@ -99,7 +102,8 @@ struct PathPricesTests {
         files.removeAll { $0 == app }
         files.insert(app, at: 0)
       }
-      for entry in instance.log.entries {
+      for (position, entry) in instance.log.entries.enumerated() {
+        let isFree = instance.isUnfinished && position == instance.log.latestUse
         let index = Int(entry.app)
         let app = model.apps[index]
         if entry.wasPrewarmed, stream.bernoulli(0.7) { read(index) }
@@ -109,11 +113,11 @@ struct PathPricesTests {
           waited = Self.bringBack(&states[index], hasFiles, app, model)
           if waited < 0 {
             launches += 1
-            let cost = hasFiles ? app.warmCost : app.coldCost
+            let cost = isFree ? 0 : hasFiles ? app.warmCost : app.coldCost
             relaunches += cost
             lost += cost
             states[index] = State(isAlive: true, bytes: app.baseBytes)
-          } else {
+          } else if !isFree {
             lost += waited
           }
           read(index)
@@ -212,8 +216,9 @@ struct PathPricesTests {
     var fitting = 0
     for seed in 1...(BuildKind.isDebug ? 120 : 10_000) as ClosedRange<UInt64> {
       let instance = Instance(seed: seed)
-      let bound = PathPrices(instance.model, instance.log, isUnfinished: false).bounds(
-        seed % 3 == 0 ? .tight : .quick)
+      let paths = PathPrices(
+        instance.model, instance.log, isUnfinished: instance.isUnfinished)
+      let bound = paths.bounds(seed % 3 == 0 ? .tight : .quick)
       for draw in 0..<30 as Range<UInt64> {
         guard let plan = Plan(instance, seed: seed * 100 + draw) else { continue }
         fitting += 1
@@ -224,6 +229,23 @@ struct PathPricesTests {
       }
     }
     #expect(fitting > 200)
+  }
+
+  @Test
+  func `a launch that the run cuts short is free, also if another app is started meanwhile`() {
+    var model = PathModel()
+    model.memoryBytes = 10
+    var app = PathModel.App()
+    app.baseBytes = 4
+    app.coldCost = 20
+    app.warmCost = 20
+    model.apps = [app, app]
+    var log = UseLog(appCount: 2)
+    log.use(ProcessID(0), at: .zero)
+    log.settle(availableBytes: 6, isInFront: false)
+    log.mayStart(ProcessID(1))
+    #expect(PathPrices(model, log, isUnfinished: true).bounds(.quick).lost == 0)
+    #expect(PathPrices(model, log, isUnfinished: false).bounds(.quick).lost > 19)
   }
 
   /// Without pages and growth the prices have to come close to the best there are.
