@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A third of a user's apps, by footprint or by number of uses.
 ///
 /// Equal apps are in one class, that of their mean rank. So a class may have more or less than a third

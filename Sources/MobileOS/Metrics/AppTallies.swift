@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// What each app of one user lost, from which follow the fairness among apps and the totals of classes.
 struct AppTallies: Sendable {
   private struct Tally {

@@ -1,5 +1,3 @@
-import Files
-
 extension SearchStore {
   /// Whether a file is the store of a search.
   public static func isStore(_ path: String) -> Bool { (try? identity(of: path)) != nil }
