@@ -136,6 +136,14 @@ public struct AndroidCause: Sendable {
         """,
       remedy: remedyOfGroups, source: "oomd-manager.c, systemd 248 to 261"),
     AndroidCause(
+      name: "memory and swap below limits", nature: .memory,
+      meaning: """
+        Available memory and free swap were both below the limits of earlyoom. It ended the process \
+        with the highest oom_score.
+        """,
+      remedy: "A smaller process, or `--avoid` of earlyoom for its name.",
+      source: "kill.c of earlyoom 1.6 to 1.8"),
+    AndroidCause(
       name: "swap in use", nature: .memory,
       meaning: """
         More of the swap space was in use than systemd-oomd allows. It ended the control group with \

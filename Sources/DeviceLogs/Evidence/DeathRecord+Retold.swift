@@ -71,8 +71,9 @@ extension DeathRecord {
     } else {
       guard process == other.process else { return false }
     }
-    // systemd-oomd says why, and systemd how many processes ended.
-    if source == .oomDaemon, other.source == source {
+    // systemd-oomd says why, and systemd how many processes ended; earlyoom names the process by its
+    // number, and sends SIGKILL to one that SIGTERM did not end.
+    if source == .oomDaemon, other.source == source, pid == nil || other.pid == nil {
       return cause.isEmpty != other.cause.isEmpty && isNear(other)
     }
     if other.source == source {
