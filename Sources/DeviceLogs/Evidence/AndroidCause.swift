@@ -61,17 +61,18 @@ public struct AndroidCause: Sendable {
   ///
   /// Blanks may be wanting or too many where lines were put together.
   static func withoutRest(_ reason: String) -> String {
-    let places = reason.indices.filter { reason[$0] != " " }
-    let text = String(places.map { reason[$0] }).lowercased()
-    let found = lmkd.compactMap { whole in
-      text.firstRange(of: whole.filter { $0 != " " }).map { (whole, $0) }
+    let places = reason.utf8.indices.filter { reason.utf8[$0] != UInt8(ascii: " ") }
+    let text = String(decoding: places.map { reason.utf8[$0] }, as: UTF8.self).lowercased()[...]
+    guard text.utf8.count == places.count else { return reason }
+    let found = lmkd.compactMap { whole, joined in
+      text.firstRange(of: joined).map { (whole, $0) }
     }
     guard let first = found.map(\.1.lowerBound).min(),
       let (whole, range) = found.first(where: { $0.1.lowerBound == first }),
       whole.contains(" and ") || !text[range.upperBound...].hasPrefix("and")
     else { return reason }
     // `low`, `min` or a maker's word, which may be broken; before it other text.
-    let start = text.distance(from: text.startIndex, to: first)
+    let start = text.utf8.distance(from: text.startIndex, to: first)
     let words = reason[..<places[start]].split(separator: " ")
     let head = start <= 8 ? words.joined() : words.last.map(String.init) ?? ""
     return head.isEmpty ? whole : head + " " + whole
@@ -92,7 +93,7 @@ public struct AndroidCause: Sendable {
     "watermark is breached and swap is low", "watermark is breached and thrashing",
     "watermark is breached even after kill", "watermark is breached", "device is not responding",
     "device is low on swap and thrashing", "device is in direct reclaim and thrashing",
-  ]
+  ].map { (whole: $0, joined: $0.filter { $0 != " " }) }
 
   private static let killer = "lmkd.cpp, Android 11 to 16"
   private static let manager = "ActivityManagerService and ProcessList, Android 11 to 16"
@@ -134,6 +135,14 @@ public struct AndroidCause: Sendable {
         control group with the most swap in use.
         """,
       remedy: remedyOfGroups, source: "oomd-manager.c, systemd 248 to 261"),
+    AndroidCause(
+      name: "memory and swap below limits", nature: .memory,
+      meaning: """
+        Available memory and free swap were both below the limits of earlyoom. It ended the process \
+        with the highest oom_score.
+        """,
+      remedy: "A smaller process, or `--avoid` of earlyoom for its name.",
+      source: "kill.c of earlyoom 1.6 to 1.8"),
     AndroidCause(
       name: "swap in use", nature: .memory,
       meaning: """

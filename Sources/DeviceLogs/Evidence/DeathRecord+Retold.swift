@@ -10,7 +10,10 @@ extension [DeathRecord] {
   /// - Returns: the deaths in the order of their first records, the number of records joined to
   ///   another, and for each death its first record's place.
   func joiningRetold() -> (deaths: [DeathRecord], retold: Int, places: [Int]) {
-    var latest: [String: [Int]] = [:]
+    // The places in `kept` by number and by name; with a number only records without one are sought
+    // by name, since those with the same number are found by it.
+    var numbered: [Int64: [Int]] = [:]
+    var named: [String: (all: [Int], unnumbered: [Int])] = [:]
     var kept: [DeathRecord] = []
     var places: [Int] = []
     var retold = 0
@@ -20,23 +23,30 @@ extension [DeathRecord] {
         places.append(place)
         continue
       }
-      // Records without a number are found by their names.
-      let keys = [record.pid.map { "\($0)" }, record.isNameless ? nil : record.process]
-        .compactMap(\.self)
-      let same = keys.lazy.compactMap { key in
-        latest[key, default: []].last { kept[$0].isSameDeath(as: record) }
-      }.first
+      let name = record.isNameless ? nil : record.process
+      func isSame(_ place: Int) -> Bool { kept.span[place].isSameDeath(as: record) }
+      let ofNumber = record.pid.flatMap { numbered[$0] }?.last(where: isSame)
+      let same =
+        ofNumber
+        ?? name.flatMap { named[$0] }.flatMap {
+          (record.pid == nil ? $0.all : $0.unnumbered).last(where: isSame)
+        }
+      // A record that has a name is found by it already.
+      let known = same.map { kept[$0].process }
       if let same {
         kept[same].complete(from: record)
-        for key in keys where !latest[key, default: []].contains(same) {
-          latest[key, default: []].append(same)
-        }
         retold += 1
       } else {
-        for key in keys { latest[key, default: []].append(kept.count) }
         kept.append(record)
         places.append(place)
       }
+      let own = same ?? kept.count - 1
+      if let pid = record.pid, numbered[pid]?.contains(own) != true {
+        numbered[pid, default: []].append(own)
+      }
+      guard let name, name != known, named[name]?.all.last != own else { continue }
+      named[name, default: ([], [])].all.append(own)
+      if kept[own].pid == nil { named[name, default: ([], [])].unnumbered.append(own) }
     }
     return (kept, retold, places)
   }
@@ -61,8 +71,9 @@ extension DeathRecord {
     } else {
       guard process == other.process else { return false }
     }
-    // systemd-oomd says why, and systemd how many processes ended.
-    if source == .oomDaemon, other.source == source {
+    // systemd-oomd says why, and systemd how many processes ended; earlyoom names the process by its
+    // number, and sends SIGKILL to one that SIGTERM did not end.
+    if source == .oomDaemon, other.source == source, pid == nil || other.pid == nil {
       return cause.isEmpty != other.cause.isEmpty && isNear(other)
     }
     if other.source == source {

@@ -74,7 +74,8 @@ extension EvidenceLog {
         !death.process.hasPrefix("pid ")
       else { return record }
       let mayHaveBlanks =
-        !death.source.isAndroid || death.source == .kernelKiller || death.source == .oomKiller
+        !death.source.isAndroid
+        || [.kernelKiller, .oomKiller, .oomDaemon].contains(death.source)
       if mayHaveBlanks, let pid = death.pid {
         death.process = "pid \(pid)"
         return .death(death)
@@ -142,6 +143,7 @@ extension EvidenceLog {
     if tight.process != loose.process {
       // Names of Android's processes have no blanks.
       guard tight.source.isAndroid, tight.source != .kernelKiller, tight.source != .oomKiller,
+        tight.source != .oomDaemon || tight.pid == nil,
         !tight.process.contains(" ")
       else { return nil }
       record.process = tight.process

@@ -130,13 +130,15 @@ public struct EvidenceLog: Sendable {
 
   /// Whether a line is the second or a later one of a record of the low-memory killer.
   private static func continuesKernelRecord(_ text: Substring) -> Bool {
-    let rest = text.trimmed
-    return [
-      "to free ", "cache ", "Free memory is ", "Free CMA is ", "Total reserve is ",
-      "Total free pages is ", "Total file cache is ", "Slab ", "GFP mask is ", "is_kswapd ",
-      "because",
-    ].contains { rest.hasPrefix($0) }
+    let rest = text.trimmed.utf8
+    return kernelWords.contains { rest.starts(with: $0) }
   }
+
+  private static let kernelWords = [
+    "to free ", "cache ", "Free memory is ", "Free CMA is ", "Total reserve is ",
+    "Total free pages is ", "Total file cache is ", "Slab ", "GFP mask is ", "is_kswapd ",
+    "because",
+  ].map { Array($0.utf8) }
 
   /// The kernel's clock before a message, in seconds.
   private static func clock(_ text: Substring) -> Double? {
@@ -148,9 +150,11 @@ public struct EvidenceLog: Sendable {
   /// Whether a line breaks off before the words by which its record is known.
   static func isHead(_ text: Substring) -> Bool {
     let rest = text.trimmed
-    return ["memorystatus:", "xnu:memorystatus]", "exceeded mem limit:"].contains {
-      rest.hasSuffix($0)
-    } || rest.contains("Process exited: <RBSProcessExitContext")
+    let isOpen = [UInt8(ascii: ":"), UInt8(ascii: "]")].contains(rest.utf8.last)
+    return isOpen
+      && ["memorystatus:", "xnu:memorystatus]", "exceeded mem limit:"].contains {
+        rest.hasSuffix($0)
+      } || rest.contains("Process exited: <RBSProcessExitContext")
   }
 
   /// Places of marks with which records begin, in the order of the text.

@@ -79,20 +79,24 @@ extension KillForm {
   /// A reason up to a tab, a kernel's level such as `<4>`, the date of another line, or the
   /// quotation mark that ends a text of JSON or CSV.
   private static func alone(_ reason: Substring) -> Substring {
-    let end = reason.indices.dropFirst().first { index in
-      let rest = reason[index...]
-      switch reason[index] {
+    let bytes = reason.utf8
+    let end = bytes.indices.dropFirst().first { index in
+      let byte = Unicode.Scalar(bytes[index])
+      let rest = bytes[index...].dropFirst()
+      switch byte {
       case "\t", "|": return true
       case "\"":
-        return (rest.dropFirst().first.map { ",;}]".contains($0) } ?? true)
-          && reason[..<index].count(where: { $0 == "\"" }).isMultiple(of: 2)
-      case "<": return rest.dropFirst().first?.isNumber == true && rest.dropFirst(2).first == ">"
+        return (rest.first.map(",;}]".utf8.contains) ?? true)
+          && bytes[..<index].count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
+      case "<":
+        return rest.first.map { (0x30...0x39).contains($0) } == true
+          && rest.dropFirst().first == UInt8(ascii: ">")
       default:
         return
-          (reason[index].isNumber
-          || rest.dropFirst().first == "/"
-            && reason[reason.index(before: index)] != " ")
-          && LogHeader.begins(rest)
+          (("0"..."9").contains(byte)
+          || rest.first == UInt8(ascii: "/")
+            && bytes[bytes.index(before: index)] != 0x20)
+          && LogHeader.begins(reason[index...])
       }
     }
     return end.map { reason[..<$0] } ?? reason

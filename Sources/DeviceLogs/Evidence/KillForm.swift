@@ -124,6 +124,11 @@ struct KillForm: Sendable {
     "{process}' ({pid#})« (tgid {tgid#})», adj {adj#},",
   ]
 
+  private static let earlyoom = [
+    "{pid#} uid {uid#} \"{process}\": «oom_score {}, oom_score_adj {adj#}, »"
+      + "«oom_score {}, »«badness {}, »VmRSS {mb#} MiB"
+  ]
+
   private static let android: [KillForm] = [
     KillForm(
       .logcat, "Kill '", lmkd, cause: "low memory", origin: "lmkd of Android 9 to 17 (lmkd.cpp)"),
@@ -186,6 +191,12 @@ struct KillForm: Sendable {
       .oomDaemon, ": systemd-oomd killed ",
       ["{count#} process(es) in this unit", "some process(es) in this unit"], namedBefore: true,
       origin: "unit_check_oomd_kill, unit.c of systemd"),
+    KillForm(
+      .oomDaemon, "sending SIGTERM to process ", earlyoom, cause: "memory and swap below limits",
+      origin: "kill_process, kill.c of earlyoom 1.6 to 1.8"),
+    KillForm(
+      .oomDaemon, "sending SIGKILL to process ", earlyoom, cause: "memory and swap below limits",
+      origin: "kill_process, kill.c of earlyoom 1.6 to 1.8"),
     KillForm(
       .oomKiller, "oom_reaper: reaped process ", ["{pid#} ({process})"],
       origin: "oom_reap_task_mm, oom_kill.c; makers' kernels also reap the victims of lmkd"),

@@ -132,24 +132,27 @@ enum PastedText {
 enum LogHeader {
   /// Whether a line begins with a date, a time, a kernel's clock or logcat's level and tag.
   static func begins(_ text: Substring) -> Bool {
-    var rest = text.drop { $0 == " " || $0 == "\t" }
-    if rest.first == "<", let end = rest.prefix(5).firstIndex(of: ">") {
+    var rest = text.utf8.drop { $0 == 0x20 || $0 == 0x09 }
+    if rest.first == UInt8(ascii: "<"),
+      let end = rest.prefix(5).firstIndex(of: UInt8(ascii: ">"))
+    {
       rest = rest[rest.index(after: end)...]
     }
-    if rest.first == "[" {
-      let inner = rest.dropFirst().drop { $0 == " " }
-      let digits = inner.prefix { $0.isNumber }
-      if !digits.isEmpty, inner[digits.endIndex...].first == "." { return true }
+    if rest.first == UInt8(ascii: "[") {
+      let inner = rest.dropFirst().drop { $0 == 0x20 }
+      let digits = inner.prefix { (0x30...0x39).contains($0) }
+      let next = inner[digits.endIndex...].first
+      if !digits.isEmpty, next == UInt8(ascii: ".") { return true }
       // `logcat -v long`: `[ 03-04 05:06:07.890  1938: 5094 I/ActivityManager ]`.
-      if digits.count == 2, inner[digits.endIndex...].first == "-" { return true }
+      if digits.count == 2, next == UInt8(ascii: "-") { return true }
     }
-    if rest.hasPrefix("default\t") || rest.hasPrefix("{\"") { return true }
+    if rest.starts(with: "default\t".utf8) || rest.starts(with: "{\"".utf8) { return true }
     let first = Array(rest.prefix(20))
     func isDigit(_ index: Int) -> Bool {
-      index < first.count && first[index].isASCII && first[index].isNumber
+      index < first.count && (0x30...0x39).contains(first[index])
     }
-    func has(_ character: Character, _ index: Int) -> Bool {
-      index < first.count && first[index] == character
+    func has(_ character: Unicode.Scalar, _ index: Int) -> Bool {
+      index < first.count && first[index] == UInt8(ascii: character)
     }
     // `logcat -v epoch`: `1790448214.410`.
     if (0..<10).allSatisfy(isDigit), has(".", 10), isDigit(11) { return true }
@@ -160,10 +163,10 @@ enum LogHeader {
       if isDigit(2), isDigit(3), has("-", 4), isDigit(5), isDigit(6), has("-", 7) { return true }
     }
     // `I/ActivityManager( 1105): `
-    if has("/", 1), first.first.map({ "VDIWEF".contains($0) }) == true { return true }
+    if has("/", 1), first.first.map("VDIWEF".utf8.contains) == true { return true }
     // `Sep 28 16:10:17`
-    return first.count > 6 && months.contains(String(first[..<3])) && has(" ", 3)
-      && (isDigit(4) || has(" ", 4)) && isDigit(5)
+    return first.count > 6 && has(" ", 3) && (isDigit(4) || has(" ", 4)) && isDigit(5)
+      && months.contains(String(decoding: first[..<3], as: UTF8.self))
   }
 
   private static let months: Set<String> = [

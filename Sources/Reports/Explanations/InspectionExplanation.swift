@@ -6,6 +6,8 @@ public struct InspectionExplanation: Sendable {
   let app: String?
   /// Other records to compare with.
   let beside: Beside?
+  /// The kills, which answer and tables count; all ends where there is no kill.
+  private let counted: [Inspection.Death]
 
   /// Other records, such as those of a simulation.
   public struct Beside: Sendable {
@@ -34,6 +36,8 @@ public struct InspectionExplanation: Sendable {
     self.name = name
     self.app = app
     self.beside = beside
+    let kills = Self.kills(of: inspection)
+    counted = kills.isEmpty ? inspection.deaths : kills
     guard let app, !inspection.deaths.contains(where: { Self.isApp($0, app) }) else { return }
     throw InputError(
       "no record reports a kill of `\(app)`",
@@ -62,12 +66,7 @@ public struct InspectionExplanation: Sendable {
 
   var deaths: [Inspection.Death] { inspection.deaths }
 
-  /// The kills, which answer and tables count; all ends where there is no kill.
-  private var counted: [Inspection.Death] {
-    let kills = Self.kills(of: inspection)
-    return kills.isEmpty ? deaths : kills
-  }
-
+  /// The ends that are kills.
   static func kills(of inspection: Inspection) -> [Inspection.Death] {
     inspection.deaths.filter { $0.record.nature != .other }
   }
@@ -192,14 +191,20 @@ public struct InspectionExplanation: Sendable {
 
   private var causes: Section? {
     guard !deaths.isEmpty else { return nil }
-    let table = Table("causes", "Kills by cause", byCause) {
+    let byCause = byCause
+    let rows = byCause.map { cause in
+      let processes = groups(cause.deaths, by: \.process)
+      return (
+        name: cause.name, kills: cause.deaths.count, processes: processes.count,
+        first: processes[0].name
+      )
+    }
+    let table = Table("causes", "Kills by cause", rows) {
       Column("cause", isFolded: true) { .text($0.name) }
-      Column("kills") { .count($0.deaths.count) }
-      Column("share", unit: "%") { .share(Double($0.deaths.count) / Double(counted.count)) }
-      Column("processes") { .count(groups($0.deaths, by: \.process).count) }
-      Column(title: "most often", importance: .useful) {
-        .text(groups($0.deaths, by: \.process)[0].name)
-      }
+      Column("kills") { .count($0.kills) }
+      Column("share", unit: "%") { .share(Double($0.kills) / Double(counted.count)) }
+      Column("processes") { .count($0.processes) }
+      Column(title: "most often", importance: .useful) { .text($0.first) }
     }
     let meanings = byCause.prefix(3).compactMap { name, _ in
       (CauseMeaning.named(name)?.meaning ?? AndroidCause.named(name)?.meaning).map {
@@ -251,7 +256,7 @@ public struct InspectionExplanation: Sendable {
   }
 
   private var footprints: Section? {
-    let sized = deaths.filter { $0.record.sizeBytes != nil }
+    let sized = counted.filter { $0.record.sizeBytes != nil }
     guard !sized.isEmpty else { return nil }
     let rows = ([("all together", sized)] + groups(sized, by: \.process)).map { name, group in
       let sizes = group.compactMap { $0.record.sizeBytes.map(Double.init) }.sorted()
@@ -276,7 +281,7 @@ public struct InspectionExplanation: Sendable {
     if sized.contains(where: { $0.record.swapBytes != nil }) {
       remarks.append("Sizes of lmkd are resident memory and swap together.")
     }
-    let unknown = deaths.count - sized.count
+    let unknown = counted.count - sized.count
     if unknown > 0 {
       remarks.append(
         "\(Words.count(unknown, "record does", "records do")) not say how large the process was.")
@@ -287,7 +292,7 @@ public struct InspectionExplanation: Sendable {
 
   private var devices: Section? {
     guard !inspection.moments.isEmpty else { return nil }
-    let kills = Dictionary(grouping: deaths.filter { $0.record.device != nil }) {
+    let kills = Dictionary(grouping: counted.filter { $0.record.device != nil }) {
       ReportedMoment.Device(model: $0.record.device ?? "", system: $0.record.system ?? "")
     }
     let reports = Dictionary(grouping: inspection.moments, by: \.report.device).mapValues(\.count)
@@ -304,7 +309,7 @@ public struct InspectionExplanation: Sendable {
   }
 
   private var sources: Section? {
-    let bySource = groups(deaths) { $0.source.rawValue }
+    let bySource = groups(counted) { $0.source.rawValue }
     guard bySource.count > 1 else { return nil }
     let table = Table("", "Kills by kind of record", bySource) {
       Column(title: "record") { .text($0.name) }
