@@ -55,7 +55,7 @@ struct OptimalityGapTests {
         + settings.flatMap { ["--set", $0] }
     ).output
     let metrics = Dictionary(
-      text.split(separator: "\n").map { $0.split(separator: ",") }
+      text.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
         .map { (String($0[0]), Double($0[2]) ?? .nan) }, uniquingKeysWith: { first, _ in first })
     let lost = try #require(metrics["time_lost_s"])
     let bound = try #require(metrics["time_lost_bound_s"])

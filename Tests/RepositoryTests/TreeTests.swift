@@ -12,7 +12,7 @@ struct TreeTests {
     "log": ["Scenarios", "Tests"], "tsv": ["Tests/Campaign/Corpus"], "txt": ["Tests"],
     "c": ["Sources", "Tests", "Page", "docs/Examples"], "h": ["Sources"], "modulemap": ["Sources"],
     "cpp": ["Benchmarks/Peers"], "hpp": ["Benchmarks/Peers"],
-    "py": ["Benchmarks", "Tests", "docs", "Python"],
+    "py": ["Benchmarks", "Tests", "docs", "Python"], "typed": ["Python"],
     "mk": ["Benchmarks"], "mustache": ["Sources/Reports/HTML"], "cff": [],
     "html": ["Page"], "css": ["Page"], "js": ["Page"],
     // No texts: pictures of the guide, and damaged inputs that once did harm.

@@ -23,7 +23,8 @@ extension [DeathRecord] {
         places.append(place)
         continue
       }
-      let name = record.isNameless ? nil : record.process
+      // A copy may have changed the case of letters in one of the lines.
+      let name = record.isNameless ? nil : record.process.lowercased()
       func isSame(_ place: Int) -> Bool { kept.span[place].isSameDeath(as: record) }
       let ofNumber = record.pid.flatMap { numbered[$0] }?.last(where: isSame)
       let same =
@@ -32,7 +33,7 @@ extension [DeathRecord] {
           (record.pid == nil ? $0.all : $0.unnumbered).last(where: isSame)
         }
       // A record that has a name is found by it already.
-      let known = same.map { kept[$0].process }
+      let known = same.map { kept[$0].process.lowercased() }
       if let same {
         kept[same].complete(from: record)
         retold += 1
@@ -69,7 +70,8 @@ extension DeathRecord {
     if let pid, let otherPid = other.pid {
       guard pid == otherPid, isNamed(as: other) else { return false }
     } else {
-      guard process == other.process else { return false }
+      guard process == other.process || process.lowercased() == other.process.lowercased()
+      else { return false }
     }
     // systemd-oomd says why, and systemd how many processes ended; earlyoom names the process by its
     // number, and sends SIGKILL to one that SIGTERM did not end.

@@ -22,7 +22,7 @@ extension MetricTable {
   ]
 
   /// What the apps of each class lose.
-  static let classes: [Metric] = AppClass.allCases.flatMap { appClass in
+  package static let classes: [Metric] = AppClass.allCases.flatMap { appClass in
     let (name, which) = (appClass.name, appClass.summary)
     return [
       Metric(

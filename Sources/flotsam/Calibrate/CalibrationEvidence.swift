@@ -13,7 +13,10 @@ struct CalibrationEvidence: Sendable {
 
   mutating func add(_ counters: ObservedCounters) {
     // In front: ``measure(_:jobs:progress:)`` gives counters first.
-    metrics = MetricTable.all.filter { counters.values[$0.name] != nil }
+    // Classes of apps divide totals that are compared already: a regression on few draws would learn
+    // from their noise.
+    let parts = Set(MetricTable.classes.map(\.name))
+    metrics = MetricTable.all.filter { counters.values[$0.name] != nil && !parts.contains($0.name) }
     targets = metrics.map {
       CalibrationTarget(name: $0.name, unit: $0.unit, observed: counters.values[$0.name] ?? 0)
     }

@@ -27,6 +27,10 @@ struct RunStatisticsTests {
       }
       for counter in Counter.allCases { statistics.count(counter) }
     }
+    statistics.setClasses(
+      AppClass.allCases.map { _ in
+        AppClassTotals(relaunches: amount, kills: amount, lost: TimeSum(time))
+      })
     statistics.levelChanged(from: .normal, to: .warning, at: .zero)
     statistics.levelChanged(from: .warning, to: .critical, at: .zero + time)
     statistics.levelChanged(from: .critical, to: .normal, at: .zero + time + time)
@@ -55,6 +59,12 @@ struct RunStatisticsTests {
       case let number as Int: sums[name] = Int64(number)
       case let number as Int64: sums[name] = number
       case let time as TimeSum: sums[name] = Int64(time.nanoseconds)
+      case let classes as [AppClassTotals] where !classes.isEmpty:
+        for (index, totals) in classes.enumerated() {
+          sums["\(name)[\(index)].relaunches"] = totals.relaunches
+          sums["\(name)[\(index)].kills"] = totals.kills
+          sums["\(name)[\(index)].lost"] = Int64(totals.lost.nanoseconds)
+        }
       case let users as [Double]: sums[name] = Int64(users.count)
       case let counts as [Int64]:
         for (index, count) in counts.enumerated() where count != 0 {
