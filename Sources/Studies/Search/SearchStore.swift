@@ -146,7 +146,7 @@ public struct SearchStore: Sendable {
   mutating func keep(_ values: [[Double]], of users: [Int], _ key: String) {
     runs[key, default: [:]].merge(zip(users, values)) { $1 }
     unsaved += values.count
-    guard path != nil else { return }
+    guard path != nil, !values.isEmpty else { return }
     let lists = values.map { run in "[" + run.map { "\($0)" }.joined(separator: ",") + "]" }
     text +=
       "{\"key\":\(JSONText.string(key)),\"users\":[\(users.map { "\($0)" }.joined(separator: ","))],"

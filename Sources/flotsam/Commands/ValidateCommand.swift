@@ -42,12 +42,14 @@ struct ValidateCommand: ParsableCommand {
           ? JSONSchema.text(of: StudyDocument.self, title: "Flotsam study")
           : JSONSchema.text(of: ScenarioDocument.self, title: "Flotsam scenario"))
     }
-    if let file, try LifecycleScript.isScript(file) {
+    // A stream is read once, so it is taken for a scenario.
+    let isFile = file.map(isRegularFile) ?? false
+    if let file, isFile, try LifecycleScript.isScript(file) {
       let script = try LifecycleScript(contentsOf: file)
       _ = try LifecycleRunner.run(script)
       let steps = counted(script.stepCount, "step")
       print("\(file): valid, a script of the life cycle with \(steps)")
-    } else if let file, try StudyLoader.isStudy(file) {
+    } else if let file, isFile, try StudyLoader.isStudy(file) {
       let study = try BuiltInStudies.loader.load(file)
       let least = study.rule.isSequential ? "at least " : ""
       print(

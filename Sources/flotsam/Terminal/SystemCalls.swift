@@ -14,6 +14,12 @@ func absolutePath(_ path: String) -> String {
   return String(cString: resolved)
 }
 
+/// Whether there is a file at a path that can be read more than once, which pipes cannot.
+func isRegularFile(_ path: String) -> Bool {
+  var info = stat()
+  return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+}
+
 /// Makes a folder and those above it, as far as they are missing.
 ///
 /// - Throws: `InputError` of category `cannotWrite` with `name`.

@@ -40,10 +40,13 @@ import Testing
 
   @Test func `a file that cannot be written is named`() throws {
     let folder = try TemporaryFolder()
-    for path in [folder.file("none/file"), folder.path] {
+    for (path, problem) in [
+      (folder.file("none/file"), "it cannot be written: "),
+      (folder.path, "it is a folder, and a file is to be written. Name a file, "),
+    ] {
       let error = try #require(throws: InputError.self) { try writeText("x", to: path) }
       #expect(error.exitCode == 73)
-      #expect(error.description.hasPrefix(path + ": it cannot be written: "), "\(error)")
+      #expect(error.description.hasPrefix("\(path): \(problem)"), "\(error)")
     }
     #expect(try folder.contents().isEmpty)
   }

@@ -11,16 +11,17 @@ public enum LifecycleLogReader {
     -> [LifecycleEntry]
   {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    let noText = InputError(
+      "it looks like UTF-16, or like no text at all", remedy: "Save it as UTF-8", file: name)
+    let zeros = text.utf8.count { $0 == 0 }
+    if zeros * 4 > text.utf8.count { throw noText }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let header = lines.first.map { fields(of: $0) } ?? []
     let entries =
       header.contains("callback") && header.contains("object")
       ? try table(lines, header, name) : messages(text, lines)
     if !entries.contains(where: { $0.call != nil || $0.posted != nil || $0.silent != nil }) {
-      if text.contains("\0") {
-        throw InputError(
-          "it looks like UTF-16, or like no text at all", remedy: "Save it as UTF-8", file: name)
-      }
+      if zeros > 0 { throw noText }
       throw InputError(
         "no line of it has a call of the life cycle that is known",
         remedy: "These forms are read, after the prefix of the system's log: "
