@@ -59,7 +59,7 @@ struct OddProcessTests {
     for command in [
       "$F validate <(\(scenario))", "\(scenario) | $F validate -",
       "\(scenario) | $F validate /dev/stdin",
-      "mkfifo pipe; \(scenario) >pipe & $F validate /dev/stdin <pipe",
+      "mkfifo pipe; \(scenario) >pipe & $F validate - <pipe",
     ] {
       let program = try shell(command, in: folder)
       #expect(program.status == 0, "\(command): \(program.error)")

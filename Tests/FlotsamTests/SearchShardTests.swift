@@ -22,7 +22,8 @@ struct SearchShardTests {
     }
     #expect(answers.withLock(\.self) == [whole, whole])
     let parts = ["s.part-1-of-2.search", "s.part-2-of-2.search"]
-    for part in parts { #expect(folder.text(part)?.contains("\"users\":[") == true) }
+    // A part may find all of its runs made by the other one.
+    for part in parts { #expect(folder.text(part) != nil) }
     let merged = try FlotsamProgram.succeed(["merge", "s.search"] + parts, in: folder)
     #expect(!merged.error.contains(" 0 runs"), "\(merged.error)")
     let again = try FlotsamProgram.succeed(["merge", "s.search"] + parts, in: folder)
