@@ -164,12 +164,12 @@ public struct ProcessView: ~Copyable {
 
   /// Position of the next use in the sequence of uses, or `UInt32.max` for never.
   ///
-  /// Valid only for policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
+  /// Valid only for policies whose `VictimPolicy.needs` contain ``PolicyNeeds/future``.
   public func nextUse(_ process: ProcessID) -> UInt32 { row(process).nextUse }
 
   /// Uses from use number `latest`, counted from 1, to the process's next; infinite for never.
   ///
-  /// Valid only for policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
+  /// Valid only for policies whose `VictimPolicy.needs` contain ``PolicyNeeds/future``.
   public func distance(_ process: ProcessID, from latest: UInt32) -> Double {
     let next = nextUse(process)
     return next == .max ? .infinity : Double(next) + 1 - Double(latest)

@@ -2,7 +2,7 @@
 ///
 /// A policy only names a victim; the model kills it and keeps the accounts, so a policy cannot
 /// corrupt them. Its state is keyed by the dense `ProcessID`, sized once in `init`, and nothing
-/// is allocated later. The model calls only the notifications listed in ``needs``.
+/// is allocated later. The model calls only the notifications listed in `needs`.
 ///
 /// Among processes of equal value the one whose latest use is longest ago is killed; use orders are
 /// unique, so there are no further ties.
@@ -23,7 +23,7 @@ public protocol VictimPolicy: Sendable {
   /// Whether a copy of it can be asked for a second choice, to explain the first; false where the
   /// state is not in the copy.
   static var canDecideTwice: Bool { get }
-  /// Those of the type's ``needs`` that this policy has; all as a rule.
+  /// Those of the type's `needs` that this policy has; all as a rule.
   var needs: PolicyNeeds { get }
   /// Why it cannot decide any more, so that the run has no result; nil as a rule.
   var failure: OutsideFailure? { get }
