@@ -60,6 +60,7 @@ struct OddProcessTests {
       "$F validate <(\(scenario))", "\(scenario) | $F validate -",
       "\(scenario) | $F validate /dev/stdin",
       "mkfifo pipe; \(scenario) >pipe & $F validate - <pipe",
+      "mkfifo other; \(scenario) >other & timeout \(Self.hang) $F validate /dev/stdin <other",
     ] {
       let program = try shell(command, in: folder)
       #expect(program.status == 0, "\(command): \(program.error)")

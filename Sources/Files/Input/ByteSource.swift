@@ -18,7 +18,10 @@ package struct ByteSource: ~Copyable {
   /// - Throws: `InputError` of category `missingInput` if it does not exist or cannot be opened.
   package init(opening path: String) throws(InputError) {
     let place = try InputRecord.place(of: path)
-    let descriptor = place == "-" ? STDIN_FILENO : try Self.open(place, calledFor: path)
+    // Opened by its path, a named pipe on standard input would wait for another writer.
+    let isStandardInput =
+      place == "-" || place == "/dev/stdin" && !Self.isRegular(STDIN_FILENO)
+    let descriptor = isStandardInput ? STDIN_FILENO : try Self.open(place, calledFor: path)
     self.init(path, descriptor, isStream: path == "-" || !Self.isRegular(descriptor))
     InputRecord.note(path, isStream ? .stream : .file)
   }
