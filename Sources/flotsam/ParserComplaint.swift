@@ -134,41 +134,6 @@ enum ParserComplaint {
     }
     return nil
   }
-
-  // MARK: - Fields and files
-
-  /// What to type instead of an unknown field of `--set` or an unknown scenario; nil where the error
-  /// says it already.
-  static func remedy(for error: InputError, _ arguments: [String]) -> String? {
-    if case .option(let option) = error.place, option.hasPrefix("--set "),
-      error.problem.hasSuffix("is not known here"), error.remedy?.contains("id you mean") != true
-    {
-      let field = String(option.dropFirst("--set ".count))
-      let paths = FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))
-        .map(\.path)
-      let same = paths.filter { $0.lowercased().hasSuffix("." + field.lowercased()) }
-      // Of `device.memory` and `start.memory` the first one declared is the usual one.
-      let depths = same.map { $0.count { $0 == "." } }
-      guard let least = depths.min(), let first = depths.firstIndex(of: least) else { return nil }
-      let path = same[first]
-      return "Did you mean `\(path)`? `flotsam validate --fields` lists all fields"
-    }
-    guard error.category == .missingInput, let name = error.file, arguments.contains(name) else {
-      return nil
-    }
-    if name == "help", arguments.count > 1 {
-      return "`flotsam help \(arguments[0])` prints the help of the command"
-    }
-    let parts = name.split(separator: ",").map(String.init)
-    if parts.count > 1, parts.allSatisfy(BuiltInScenarios.knows) {
-      return "Scenarios are separated by blanks: `\(parts.joined(separator: " "))`"
-    }
-    let base = name.split(separator: "/").last.map(String.init) ?? ""
-    if name.contains("/"), BuiltInScenarios.knows(base) {
-      return "The built-in scenario is `\(base)`, without a path"
-    }
-    return nil
-  }
 }
 
 extension CommandInfo {

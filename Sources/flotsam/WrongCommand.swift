@@ -72,7 +72,7 @@ struct WrongCommand {
 
   /// The same error, or a better one where the file is for another command.
   static func explained(_ error: InputError, arguments: [String]) -> InputError {
-    if let remedy = ParserComplaint.remedy(for: error, arguments) {
+    if let remedy = remedy(for: error, arguments) {
       var error = error
       error.remedy = remedy
       return error

@@ -5,9 +5,9 @@
 /// asked for (Bonferroni), whatever the looks depend on. So a goal that is met is reported as missed
 /// with less than half of the remaining probability.
 ///
-/// Means and paired differences have Student's intervals, extended for skewed values, probabilities exact ones (Clopper,
-/// Pearson, "The use of confidence or fiducial limits", Biometrika 26, 1934) over users with one
-/// departure each.
+/// Means and paired differences have Student's intervals, extended for skewed values. Probabilities
+/// have exact ones (Clopper, Pearson, "The use of confidence or fiducial limits", Biometrika 26, 1934)
+/// over users with one departure each.
 public struct Gate: Sendable {
   /// The scenario that has to meet the goals.
   public let scenario: Scenario

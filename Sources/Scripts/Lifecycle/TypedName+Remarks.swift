@@ -1,6 +1,6 @@
-/// What is to say of names that stand for no call of today.
+/// Remarks on names that are not those of a call.
 extension TypedName {
-  /// Names of earlier releases that no profile calls, and names beside the life cycle.
+  /// Remarks by name in lower case: calls of earlier releases, properties, keys and types.
   static let remarks: [String: String] = [
     "onopenurl":
       "It is called with what `scene(_:openURLContexts:)` has in an app of UIKit, and at a launch "
@@ -71,7 +71,7 @@ extension TypedName {
       "The model does not know it: iOS 13 deprecated it, and an app that had it was ended in place of "
       + "its suspension.",
     "uirequiresfullscreen":
-      "An app with it in Info.plist has no part in split view. The model does not read Info.plist.",
+      "An app with it in Info.plist does not take part in split view. The model does not read Info.plist.",
     "uisupportedinterfaceorientations":
       "Info.plist names the orientations of an app; scripts write those of a controller in "
       + "`supportedInterfaceOrientations`.",
@@ -84,7 +84,7 @@ extension TypedName {
   private static let session =
     "A session keeps the state of a window when its scene is gone. "
     + "`application(_:configurationForConnecting:options:)` gives it a configuration, and "
-    + "`application(_:didDiscardSceneSessions:)` tells of its end."
+    + "`application(_:didDiscardSceneSessions:)` reports its end."
 
   private static let options =
     "What launched the app: `launchOptions` of `application(_:didFinishLaunchingWithOptions:)` without "
@@ -112,9 +112,9 @@ extension TypedName {
     + "`present: {controller: note, style: fullScreen}`."
 
   private static let registration =
-    "The model does not know it: registration for notifications is no part of the life cycle."
+    "The model does not know it: registration for notifications is not part of the life cycle."
 
   private static let swiftUI =
-    "SwiftUI's app has scenes and no calls of its own: `scenePhase` tells of their states. Scripts write "
+    "SwiftUI's app has scenes and no calls of its own: `scenePhase` has their states. Scripts write "
     + "`interface: swiftUI`."
 }
