@@ -187,6 +187,28 @@ struct InspectTests {
     }
   }
 
+  // ActivityManagerService prints `has died` for kills, crashes and exits alike.
+  @Test func `an end without a reason is not a kill`() throws {
+    let folder = try TemporaryFolder()
+    let died = "I/ActivityManager( 1234): Process com.example.cat (pid 4321) has died\n"
+    let killed =
+      "I/ActivityManager( 1234): Killing 77:com.example.dog/u0a3 (adj 900): empty #17\n"
+    let inspect = {
+      try FlotsamProgram.succeed(["inspect", "m.log", "--app", "com.example.cat"], in: folder)
+        .output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    try folder.write(died, to: "m.log")
+    let alone = try inspect()
+    #expect(alone.contains("1 end of 1 process; no line says why."), "\(alone)")
+    #expect(alone.contains("Ends by cause") || alone.contains("cause ends share"), "\(alone)")
+    #expect(alone.contains("com.example.cat ended, and no line says why."), "\(alone)")
+    #expect(!alone.contains("1 kill"), "\(alone)")
+    try folder.write(died + killed, to: "m.log")
+    let both = try inspect()
+    #expect(both.contains("1 kill of 1 process, for empty"), "\(both)")
+    #expect(both.contains("1 other process ended, and no line says why."), "\(both)")
+  }
+
   @Test func `the terminal has causes, days, sizes, devices and one app`() throws {
     let folder = try Self.folder()
     let program = try FlotsamProgram.succeed(["inspect", "in", "--app", "Maps"], in: folder)

@@ -64,6 +64,23 @@ struct ShorterRunTests {
     #expect(error?.remedy?.contains("--until") == true)
   }
 
+  @Test func `a duration that cannot be read is refused in a shorter run too`() throws {
+    for text in ["duration: -1d\n", "duration: soon\n", "duration: 0s\n", "duration: [1d]\n"] {
+      let error = #expect(throws: InputError.self) { try load(text, until: "1h") }
+      #expect("\(error!)".contains("duration"), "\(error!)")
+    }
+    for text in ["duration: null\n", "duration:\n", "duration: 2d\n"] {
+      #expect(try load(text, until: "1h").scenario.end.nanoseconds == 3_600_000_000_000)
+    }
+  }
+
+  @Test func `the simulated time is given once`() throws {
+    let error = #expect(throws: InputError.self) {
+      try load(Self.days, ["duration=2d"], until: "1d")
+    }
+    #expect(error?.problem == "`--set duration` and `--until` both give the simulated time")
+  }
+
   // The trace ends at 4000 s, and the run a minute later, of which 2030 s are a half.
   @Test func `a recorded run without a duration counts to its last launch`() throws {
     let folder = try TemporaryFolder()

@@ -305,6 +305,12 @@ public struct AndroidCause: Sendable {
 }
 
 extension DeathRecord {
+  /// The cause of an end of which the log says nothing else: it need not be a kill.
+  public static let unexplained = "no line says"
+
+  /// Whether the process was killed, by the system or for a reason that is not given.
+  public var isKill: Bool { nature != .other && cause != Self.unexplained }
+
   /// Who ended the process, and the cause.
   public var nature: Nature {
     switch source {

@@ -46,7 +46,7 @@ enum AndroidEvent {
     var record = DeathRecord(.processDied, process: String(fields[2].trimmed))
     record.pid = pid
     record.adjustment = fields.count > 3 ? Self.integer(fields[3]).map(Int.init) : nil
-    record.cause = "no line says"
+    record.cause = DeathRecord.unexplained
     return record
   }
 

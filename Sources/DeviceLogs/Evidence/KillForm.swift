@@ -202,9 +202,9 @@ struct KillForm: Sendable {
       origin: "oom_reap_task_mm, oom_kill.c; makers' kernels also reap the victims of lmkd"),
     KillForm(
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",
-      cause: "no line says", origin: "ActivityManagerService, Android 2.3 to 17"),
+      cause: DeathRecord.unexplained, origin: "ActivityManagerService, Android 2.3 to 17"),
     KillForm(
       .processDied, "PROCESS ENDED (", ["{pid#}) for package {process} --"],
-      cause: "no line says", origin: "Android Studio's logcat"),
+      cause: DeathRecord.unexplained, origin: "Android Studio's logcat"),
   ]
 }

@@ -46,7 +46,7 @@ extension InspectionExplanation {
   /// The app's own kills: by cause, what would help, and the records.
   var ticket: [Section?] {
     guard let app else { return [] }
-    let own = deaths.filter { Self.isApp($0, app) && $0.record.nature != .other }
+    let own = deaths.filter { Self.isApp($0, app) && $0.record.isKill }
     guard !own.isEmpty else { return [] }
     let name = PlotText.clipped(app, to: 40)
     return [
@@ -107,21 +107,21 @@ extension InspectionExplanation {
     guard !deaths.isEmpty else { return [] }
     var plots: [Plot] = [
       .bars(
-        name: "causes", title: "Kills by cause",
+        name: "causes", title: "\(PlotText.capitalised(ends.many)) by cause",
         caption:
           "As the records spell the causes\(byCause.count > 12 ? "; the twelve most frequent" : "").",
         rows: byCause.prefix(12).map { .init(name: $0.name, value: Double($0.deaths.count)) },
-        unit: "count", label: "kills")
+        unit: "count", label: ends.many)
     ]
     let (unit, periods) = dated
     if periods.count > 1 {
       plots.append(
         .bars(
-          name: "periods", title: "Kills by \(unit)",
+          name: "periods", title: "\(PlotText.capitalised(ends.many)) by \(unit)",
           caption: "\(PlotText.capitalised(unit))s without a kill are not shown"
             + (periods.count > 40 ? "; the last 40." : "."),
           rows: periods.suffix(40).map { .init(name: $0.name, value: Double($0.deaths.count)) },
-          unit: "count", label: "kills"))
+          unit: "count", label: ends.many))
     }
     plots += [.footprints(of: groupsOfSizes)]
     return (besideCauses.map { [$0] } ?? []) + plots

@@ -66,9 +66,14 @@ public struct InspectionExplanation: Sendable {
 
   var deaths: [Inspection.Death] { inspection.deaths }
 
+  /// What is counted: kills, or ends where there is no kill.
+  var ends: (one: String, many: String) {
+    counted.contains(where: \.record.isKill) ? ("kill", "kills") : ("end", "ends")
+  }
+
   /// The ends that are kills.
   static func kills(of inspection: Inspection) -> [Inspection.Death] {
-    inspection.deaths.filter { $0.record.nature != .other }
+    inspection.deaths.filter(\.record.isKill)
   }
 
   private var subject: String {
@@ -87,12 +92,10 @@ public struct InspectionExplanation: Sendable {
       return [absence, besideAnswer].compactMap(\.self).joined(separator: " ")
     }
     let named = counted
-    let areKills = named.contains { $0.record.nature != .other }
     let processes = Set(named.map(\.record.process)).count
     let noun = LogExplanation.noun(named.map(\.record))
     var text =
-      (areKills
-        ? Words.count(named.count, "kill", "kills") : Words.count(named.count, "end", "ends"))
+      Words.count(named.count, ends.one, ends.many)
       + " of \(Words.count(processes, noun.one, noun.many))"
     let days = named.compactMap(\.record.day)
     if let first = days.min(), let last = days.max() {
@@ -100,29 +103,32 @@ public struct InspectionExplanation: Sendable {
     }
     let isGiven = named.contains { !$0.record.cause.isEmpty }
     let causes = isGiven ? groups(named, by: Self.cause) : []
-    if causes.count == 1 {
+    if causes.count == 1, causes[0].name == DeathRecord.unexplained {
+      text += "; no line says why"
+    } else if causes.count == 1 {
       text += ", \(named.count == 1 ? "" : "all ")for \(causes[0].name)"
     } else if causes.count > 1, causes[0].deaths.count > causes[1].deaths.count {
       let share = Words.share(Int64(causes[0].deaths.count), of: Int64(named.count))
       text += "; most often for \(causes[0].name), \(share)"
     }
     text += "."
-    let others = deaths.count - named.count
-    if others > 0 {
-      text +=
-        " \(Words.count(others, "other process", "other processes")) ended by a crash, on "
-        + "\(others == 1 ? "its" : "their") own, or at the user's wish."
-    }
+    if ends.one == "kill" { text += LogExplanation.others(deaths.map(\.record)) }
     if inspection.tally.unknown > 0 {
       text +=
         " \(Words.count(inspection.tally.unknown, "line looks", "lines look")) like a kill and could "
         + "not be read."
     }
     if let app {
-      let own = Self.kills(of: inspection).count { Self.isApp($0, app) }
+      let own = deaths.filter { Self.isApp($0, app) }.map(\.record)
+      let kills = own.count(where: \.isKill)
       text +=
-        " \(PlotText.isolated(app)) was "
-        + (own == 0 ? "not killed." : own == 1 ? "killed once." : "killed \(own) times.")
+        " \(PlotText.isolated(app)) "
+        + (kills == 1
+          ? "was killed once."
+          : kills > 1
+            ? "was killed \(kills) times."
+            : own.contains { $0.cause == DeathRecord.unexplained }
+              ? "ended, and no line says why." : "was not killed.")
     }
     if let besideAnswer { text += " " + besideAnswer }
     return text
@@ -199,9 +205,9 @@ public struct InspectionExplanation: Sendable {
         first: processes[0].name
       )
     }
-    let table = Table("causes", "Kills by cause", rows) {
+    let table = Table("causes", "\(PlotText.capitalised(ends.many)) by cause", rows) {
       Column("cause", isFolded: true) { .text($0.name) }
-      Column("kills") { .count($0.kills) }
+      Column("kills", title: ends.many) { .count($0.kills) }
       Column("share", unit: "%") { .share(Double($0.kills) / Double(counted.count)) }
       Column("processes") { .count($0.processes) }
       Column(title: "most often", importance: .useful) { .text($0.first) }
@@ -237,9 +243,9 @@ public struct InspectionExplanation: Sendable {
       Column(file: "cause") { .text($0.cause) }
       Column(file: "kills") { .count($0.kills) }
     }
-    let table = Table("", "Kills by \(unit)", groups) {
+    let table = Table("", "\(PlotText.capitalised(ends.many)) by \(unit)", groups) {
       Column(title: unit) { .text($0.name) }
-      Column(title: "kills") { .count($0.deaths.count) }
+      Column(title: ends.many) { .count($0.deaths.count) }
       Column(title: "causes") { group in
         let causes = self.groups(group.deaths, by: Self.cause)
         return .text(
@@ -250,7 +256,8 @@ public struct InspectionExplanation: Sendable {
     var part = Section("When", table: table)
     let undated = counted.count { $0.record.day == nil }
     if undated > 0 {
-      part.remark = "\(Words.count(undated, "kill has", "kills have")) no date with a year."
+      part.remark =
+        "\(Words.count(undated, "\(ends.one) has", "\(ends.many) have")) no date with a year."
     }
     return [part, Section(data)]
   }
@@ -269,9 +276,9 @@ public struct InspectionExplanation: Sendable {
       ("minimum_bytes", "least"), ("p10_bytes", "tenth"), ("median_bytes", "median"),
       ("p90_bytes", "9 of 10"), ("maximum_bytes", "largest"),
     ]
-    let table = Table("footprints", "Footprints at the kill", rows, most: 16) {
+    let table = Table("footprints", "Footprints at the \(ends.one)", rows, most: 16) {
       Column("process") { .text($0.name) }
-      Column("kills") { .count($0.kills) }
+      Column("kills", title: ends.many) { .count($0.kills) }
       for (index, column) in columns.enumerated() {
         Column(column.0, title: column.1) { .quantity($0.quantiles[index], unit: "bytes") }
       }
@@ -303,7 +310,7 @@ public struct InspectionExplanation: Sendable {
       Column("device") { .text($0.key.model) }
       Column("system") { .text($0.key.system) }
       Column("reports") { .count($0.value) }
-      Column("kills") { .count(kills[$0.key]?.count ?? 0) }
+      Column("kills", title: ends.many) { .count(kills[$0.key]?.count ?? 0) }
     }
     return Section("Where", table: table)
   }
@@ -311,14 +318,15 @@ public struct InspectionExplanation: Sendable {
   private var sources: Section? {
     let bySource = groups(counted) { $0.source.rawValue }
     guard bySource.count > 1 else { return nil }
-    let table = Table("", "Kills by kind of record", bySource) {
+    let table = Table("", "\(PlotText.capitalised(ends.many)) by kind of record", bySource) {
       Column(title: "record") { .text($0.name) }
-      Column(title: "kills") { .count($0.deaths.count) }
+      Column(title: ends.many) { .count($0.deaths.count) }
     }
     return Section(
       "Which records report them", key: "sources",
       paragraphs: [
-        "A kill that several records report is counted once, under the record that says most of it."
+        "A process whose end several records report is counted once, under the record that says "
+          + "most of it."
       ], table: table)
   }
 

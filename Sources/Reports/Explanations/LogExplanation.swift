@@ -6,7 +6,7 @@ public struct LogExplanation: Sendable {
   public init(_ log: EvidenceLog) { self.log = log }
 
   private var deaths: [DeathRecord] { log.deaths }
-  private var kills: [DeathRecord] { deaths.filter { $0.nature != .other } }
+  private var kills: [DeathRecord] { deaths.filter(\.isKill) }
 
   /// The explanation.
   ///
@@ -45,44 +45,29 @@ public struct LogExplanation: Sendable {
   /// Whether all deaths are known to be of a Mac.
   private var isMac: Bool { !deaths.isEmpty && deaths.allSatisfy { $0.platform == .macOS } }
 
-  /// The cause of an end that no line explains.
-  private static let unexplained = "no line says"
-
   private var answer: String {
-    // That these were killed is not known.
-    let unexplained = deaths.count { $0.cause == Self.unexplained }
-    let kills = self.kills.filter { $0.cause != Self.unexplained }
+    let kills = self.kills
     guard let first = kills.first ?? deaths.first else { return answerWithoutDeath }
     let name = PlotText.isolated(first.process)
     guard deaths.count == 1 else {
       let named = kills.isEmpty ? deaths : kills
       let causes = Dictionary(grouping: named) {
-        ["", Self.unexplained].contains($0.cause) ? "a reason that is not given" : $0.cause
+        ["", DeathRecord.unexplained].contains($0.cause) ? "a reason that is not given" : $0.cause
       }.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      let others = kills.isEmpty ? 0 : deaths.count - kills.count - unexplained
       var text =
         kills.isEmpty
         ? Words.count(named.count, "\(noun.one) ended", "\(noun.many) ended")
         : Words.count(named.count, "\(noun.one) was killed", "\(noun.many) were killed")
       let words = causes.map { "\($0.value.count) for \(PlotText.singleLine($0.key))" }
       text += ": \(Words.list(words)); \(name) first."
-      if others > 0 {
-        text +=
-          " \(Words.count(others, "other process", "other processes")) ended by a crash, on "
-          + "\(others == 1 ? "its" : "their") own, or at the user's wish."
-      }
-      if unexplained > 0, !kills.isEmpty {
-        text +=
-          " \(Words.count(unexplained, "other process", "other processes")) ended, and no line "
-          + "says why."
-      }
+      if !kills.isEmpty { text += Self.others(deaths) }
       return text + unread
     }
     var text = "\(name) " + (kills.isEmpty ? "ended" : "was killed")
     if let size = first.footprintBytes { text += " at \(Words.bytes(size))" }
     if let swap = first.swapBytes, swap > 0 { text += " and \(Words.bytes(swap)) of swap" }
     text +=
-      first.cause == Self.unexplained
+      first.cause == DeathRecord.unexplained
       ? "; no line says why"
       : first.cause.isEmpty
         ? "; the line does not say why" : " for \(PlotText.singleLine(first.cause))"
@@ -98,6 +83,21 @@ public struct LogExplanation: Sendable {
         + (limit.kind.isEmpty ? "" : " (\(limit.kind))")
     }
     return text + "." + unread
+  }
+
+  /// The ends that are not kills, in the words of an answer about the kills; empty if there are none.
+  static func others(_ deaths: [DeathRecord]) -> String {
+    let unexplained = deaths.count { $0.cause == DeathRecord.unexplained }
+    let others = deaths.count { !$0.isKill } - unexplained
+    func processes(_ count: Int) -> String {
+      " " + Words.count(count, "other process", "other processes")
+    }
+    return
+      (others == 0
+      ? ""
+      : "\(processes(others)) ended by a crash, on \(others == 1 ? "its" : "their") own, or at the "
+        + "user's wish.")
+      + (unexplained == 0 ? "" : "\(processes(unexplained)) ended, and no line says why.")
   }
 
   private var unread: String {
@@ -254,7 +254,7 @@ public struct LogExplanation: Sendable {
         paragraphs.append(
           "\(cause): a signal 9 ended it. It may have come from the low-memory killer, from another "
             + "process or from the user; the record does not say.")
-      } else if cause == "no line says" {
+      } else if cause == DeathRecord.unexplained {
         paragraphs.append("\(cause): the process ended, and no line of the log says why.")
       } else {
         paragraphs.append(

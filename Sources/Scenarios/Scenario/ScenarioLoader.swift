@@ -75,7 +75,13 @@ public struct ScenarioLoader {
       )
     }
     var notes: [String] = []
-    if let until {
+    // A duration that cannot be read stays, for the reader of the whole scenario to refuse.
+    if let until, ShorterRun.hasReadableDuration(node) {
+      guard !overrides.contains(where: { $0.hasPrefix("duration=") }) else {
+        throw InputError(
+          "`--set duration` and `--until` both give the simulated time", remedy: "Give one of them",
+          place: .option("--until"))
+      }
       let shorter = ShorterRun(until, of: node, overrides: overrides) {
         try? ScenarioDocument(decoding: node).scenario(named: record?.name ?? name).lastInstant
           .nanoseconds

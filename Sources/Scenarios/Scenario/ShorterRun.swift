@@ -49,6 +49,11 @@ struct ShorterRun {
       + "another"
   }
 
+  /// Whether a scenario has no duration or one that its reader accepts.
+  static func hasReadableDuration(_ node: YAMLNode) -> Bool {
+    node["duration"]?.isNull != false || (Self.time("duration", of: node) ?? 0) > 0
+  }
+
   private static func time(_ field: String, of node: YAMLNode) -> Int64? {
     guard case .scalar(let text, _) = node[field]?.content else { return nil }
     return try? Quantity.duration.parse(text)

@@ -114,10 +114,10 @@ enum EvidenceLaw {
     }
     let causes = [squeezed(death.cause), squeezed(end.cause)]
     let isWeaker =
-      copy.hasHole || death.cause.isEmpty || death.cause == "no line says" || end.cause.isEmpty
-      || death.source == .processDied || death.cause == "low memory"
+      copy.hasHole || end.cause.isEmpty
+      || ["", DeathRecord.unexplained, "low memory", "OTHER KILLS BY SYSTEM"].contains(death.cause)
+      || death.source == .processDied
       || death.cause == "out of memory" && end.cause.hasSuffix(death.cause)
-      || death.cause == "OTHER KILLS BY SYSTEM"
     // A reason may be cut or seen from a second record of the kill.
     if !isWeaker, !causes[1].hasPrefix(causes[0]), death.retold.isEmpty, death.source != .killInfo {
       return "cause `\(death.cause)`"
