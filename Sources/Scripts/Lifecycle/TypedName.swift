@@ -19,6 +19,8 @@ struct TypedName {
     if text.hasSuffix(".rawValue") { text.removeLast(".rawValue".count) }
     // `.onChange(of: scenePhase)`, `@Environment(\.scenePhase)`
     if text.contains("scenePhase") { text = "scenePhase" }
+    if text.hasPrefix("@") { text.removeFirst() }
+    if let name = Self.moves[text.lowercased()] { text = name }
     elsewhere = Self.elsewhere(text.lowercased())
     let head = text.prefix { $0 != "(" }
     let short = head.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) }
@@ -125,6 +127,11 @@ struct TypedName {
     "registerfortraitchanges": "traitcollectiondidchange", "childviewcontrollers": "children",
   ]
 
+  /// Calls whose name is typed without the last word of its selector.
+  private static let moves = [
+    "willmovetoparent": "willMove(toParent:)", "didmovetoparent": "didMove(toParent:)",
+  ]
+
   /// Methods and properties that a step of a script stands for.
   private static let steps: [String: String] = [
     "pushviewcontroller": "push", "popviewcontroller": "pop", "popviewcontrolleranimated": "pop",
@@ -143,6 +150,8 @@ struct TypedName {
     "requestscenesessiondestruction": "closeScene",
     "setneedsstatusbarappearanceupdate": "setNeeds",
     "setneedsupdateofsupportedinterfaceorientations": "setNeeds",
-    "attemptrotationtodeviceorientation": "attemptRotation",
+    "attemptrotationtodeviceorientation": "attemptRotation", "forcequit": "swipeAway",
+    "background": "home", "foreground": "switchTo", "closewindow": "closeScene",
+    "newwindow": "openScene", "suspend": "wait",
   ]
 }

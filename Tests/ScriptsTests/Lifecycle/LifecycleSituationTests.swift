@@ -188,7 +188,12 @@ import Testing
     let log = try Self.log(
       ["launch: M", "push: h", "pop"],
       apps: "{name: M, root: {navigation: [a]}, controllers: {h: {swiftUI: true}}}")
-    #expect(Self.calls(log, step: 2, of: "h").contains("onAppear"))
+    let calls = Self.calls(log, step: 2, of: "h")
+    // fatbobman.com, onappear-call-timing: after the layout and before the first frame.
+    let appeared = try #require(calls.firstIndex(of: "onAppear"))
+    #expect(try #require(calls.firstIndex(of: "viewDidLayoutSubviews()")) < appeared)
+    #expect(appeared < (try #require(calls.firstIndex { $0.hasPrefix("viewDidAppear(_:)") })))
+    #expect(calls.count { $0 == "onAppear" } == 1)
     #expect(Self.calls(log, step: 3, of: "h").contains("onDisappear"))
     #expect(!log.lines.contains { $0.object == "a" && $0.call == "onAppear" })
     #expect(!log.lines.contains { $0.call == "scenePhase" })
@@ -266,5 +271,17 @@ import Testing
     #expect(connect?.argument == "handoffUserActivityType: note")
     #expect(!log.lines.contains { $0.callback == .sceneWillContinueActivity })
     #expect(log.lines.last?.call == "scene(_:didFailToContinueUserActivityWithType:error:)")
+  }
+
+  /// rdar 14295449.
+  @Test func `a launch in the background says which call it leaves out`() throws {
+    let app = "{name: M, lifecycle: app, root: a}"
+    for (profile, isLeftOut) in [(ProfileName.ios17, true), (.documented, false)] {
+      let log = try Self.log(["launchInBackground: M"], apps: app, profile)
+      let fact = log.facts(of: 2).first { $0.name == "left out" }
+      #expect((fact?.text.hasPrefix("applicationDidEnterBackground(_:): ") ?? false) == isLeftOut)
+    }
+    let launch = try Self.log(["launch: M"], apps: app)
+    #expect(launch.facts(of: 2).allSatisfy { $0.name != "left out" })
   }
 }

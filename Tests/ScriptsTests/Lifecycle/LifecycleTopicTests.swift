@@ -155,6 +155,31 @@ import Testing
     #expect(LifecycleTopic.other(name, [])?.contains(words) ?? false)
   }
 
+  @Test(arguments: [
+    ("performActionForShortcutItem", "kind: quickAction"),
+    ("setMinimumBackgroundFetchInterval", "kind: backgroundFetch"),
+    ("urlSessionDidFinishEvents(forBackgroundURLSession:)", "kind: downloadFinished"),
+    ("UNUserNotificationCenterDelegate", "kind: notificationTap"),
+    ("@SceneStorage", "its session"), ("UIAlertController", "no call of appearance"),
+    (".presentationDetents([.medium])", "detent"),
+    ("UIResponder.keyboardWillShowNotification", "changes no state"),
+    ("UIScreenDidConnectNotification", "display: external"), ("PKPushRegistry", "launches the app"),
+    ("@UIApplicationMain", "willFinishLaunchingWithOptions"), ("TabView", "selectTab"),
+    ("startMonitoringSignificantLocationChanges", "launchInBackground"),
+    ("AppLifecycleState", "another framework"), ("forceQuit", "swipeAway: Mail"),
+  ])
+  func `names of other frameworks say what a script writes`(name: String, words: String) throws {
+    #expect(try Self.page(name) == nil)
+    let page = try #require(LifecycleTopic.other(name, []))
+    #expect(page.contains(words), "\(page)")
+  }
+
+  @Test(arguments: ["willMoveToParent", "didMoveToParent"])
+  func `a call is found without the last word of its selector`(name: String) throws {
+    let call = "\(name.prefix { $0 != "T" })(toParent:)"
+    #expect(try #require(try Self.page(name)).hasPrefix("# \(call)\n"))
+  }
+
   @Test func `names of SwiftUI are no calls of delegates and controllers`() throws {
     for name in ["scenePhase", "onAppear", "onDisappear", "task"] {
       let page = try #require(try Self.page(name))
