@@ -27,19 +27,19 @@ extension TypedName {
         + "delegate its events. Scripts write `event: {app: Mail, kind: downloadFinished}`."
     ),
     (
-      ["usernotification", "willpresentnotification", "pushtapped", "notificationtap"],
+      ["usernotification", "willpresent", "pushtapped", "notificationtap"],
       "`userNotificationCenter(_:didReceive:withCompletionHandler:)` reports a tap; scripts write "
         + "`event: {app: Mail, kind: notificationTap}`. "
         + "`userNotificationCenter(_:willPresent:withCompletionHandler:)` comes while the app is in front; "
         + "it changes no state, and scripts leave it out."
     ),
     (
-      ["silentpush", "silentnotification", "backgroundpush"],
+      ["silentpush", "silentnotification", "backgroundpush", "remotenotification"],
       "It comes as `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`. Scripts write "
         + "`event: {app: Mail, kind: remoteNotification}`."
     ),
     (
-      ["universallink", "deeplink", "urlscheme"],
+      ["universallink", "deeplink", "urlscheme", "useractivity"],
       "A link with a scheme comes as `scene(_:openURLContexts:)`, a universal link as "
         + "`scene(_:continue:)`; at a launch both are in the connection options. Scripts write "
         + "`event: {app: Mail, kind: openURL}` and `event: {app: Mail, kind: handoff}`."
@@ -64,6 +64,11 @@ extension TypedName {
     (
       ["keyboard", "firstresponder", "inputaccessory"],
       "The keyboard changes no state of app, scene or controller, and scripts leave its notifications out."
+    ),
+    (
+      ["automaticallyforward"],
+      "A container that returns false forwards appearance itself. Scripts write "
+        + "`manualForwarding: [home]` for an app, and the steps `beginAppearance` and `endAppearance`."
     ),
     (
       ["screenshot"],
@@ -125,9 +130,23 @@ extension TypedName {
         + "`launch` and `openScene`."
     ),
     (
-      ["expiringactivity"],
+      ["expiringactivity", "backgroundtimeremaining"],
       "Apps and extensions ask for time in the background with it. Scripts have `beginBackgroundTask` "
         + "for apps."
+    ),
+    (
+      ["transitioncoordinator"],
+      "A controller has one between a `will` and its `did` of an animated transition. Scripts write "
+        + "`controllers: {home: {overrides: [transitionCoordinator]}}`."
+    ),
+    (
+      ["presentationcontroller", "presentationtransition", "dismissaltransition"],
+      "It decides how a presentation looks. Its delegate has calls, `flotsam lifecycle "
+        + "UIAdaptivePresentationControllerDelegate`; scripts leave out those of a class of one's own."
+    ),
+    (
+      ["edgesforextended", "opaquebars", "scrollviewinsets", "contentsize"],
+      "Code sets it, and a layout may follow. Scripts have the step `set`."
     ),
     (
       ["navigationstack", "navigationview", "navigationlink", "uinavigationcontroller"],

@@ -175,6 +175,24 @@ import Testing
     #expect(launch?.argument.hasPrefix("launchOptions[.") ?? false)
   }
 
+  /// A test of iOS 10 (medium.com/@jigarm) for apps without scenes; openhab-ios 1229 with scenes.
+  @Test(arguments: ["app", "scene"])
+  func `a tap on a notification is told before the app becomes active`(form: String) throws {
+    let tap = "event: {app: M, kind: notificationTap}"
+    let log = try Self.log(
+      [tap, "home", tap, tap], apps: "{name: M, lifecycle: \(form), root: {navigation: [a]}}")
+    for step in [1, 3] {
+      let lines = log.lines.filter { $0.step == step }
+      let told = try #require(lines.firstIndex { $0.call.hasPrefix("userNotificationCenter(") })
+      let active = try #require(
+        lines.firstIndex {
+          $0.callback == .appDidBecomeActive || $0.callback == .sceneDidBecomeActive
+        })
+      #expect(told == active - 1 && lines[told].states.app == .inactive)
+    }
+    #expect(Self.calls(log, step: 4).count == 1)
+  }
+
   @Test func `a window that is dragged out has its activity in the options`() throws {
     let log = try Self.log(
       ["launch: M", "openScene: {app: M, activity: note}"],

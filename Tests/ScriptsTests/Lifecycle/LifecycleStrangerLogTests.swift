@@ -183,5 +183,9 @@ import Testing
     #expect(try Self.check(round).secondScenes.isEmpty)
     let launch = ["scene(_:willConnectTo:options:)"] + round.dropFirst(3)
     #expect(try Self.check(launch).secondScenes.isEmpty)
+    // Two windows that are restored are told by their connections.
+    let connect = "scene(_:willConnectTo:options:)"
+    let windows = [connect, connect] + round.suffix(2) + round.suffix(2)
+    #expect(try Self.check(windows).secondScenes.isEmpty)
   }
 }

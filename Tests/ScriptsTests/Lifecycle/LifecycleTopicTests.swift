@@ -166,6 +166,7 @@ import Testing
     ("UIScreenDidConnectNotification", "display: external"), ("PKPushRegistry", "launches the app"),
     ("@UIApplicationMain", "willFinishLaunchingWithOptions"), ("TabView", "selectTab"),
     ("startMonitoringSignificantLocationChanges", "launchInBackground"),
+    ("shouldAutomaticallyForwardAppearanceMethods", "manualForwarding"),
     ("AppLifecycleState", "another framework"), ("forceQuit", "swipeAway: Mail"),
   ])
   func `names of other frameworks say what a script writes`(name: String, words: String) throws {

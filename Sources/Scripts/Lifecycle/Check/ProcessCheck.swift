@@ -153,7 +153,8 @@ struct ProcessCheck {
       return .init(law: check.take(entry, call, in: calls))
     }.law
     needsSecondScene =
-      known > 0 && objects.likely.count > known && call != .sceneWillConnect && !isMingled
+      known > 0 && objects.likely.count > max(known, connections[entry.object] ?? 0)
+      && call != .sceneWillConnect && !isMingled
     if isPosted { posted[entry.object] = objects } else { scenes[entry.object] = objects }
     return law
   }
