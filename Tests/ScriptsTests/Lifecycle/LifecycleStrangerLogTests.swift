@@ -163,7 +163,7 @@ import Testing
   /// Lines of flutter 146734 and 168356, of the example of React Native's AppState, and of scenePhase.
   @Test(arguments: [
     ("flutter: didChangeAppLifecycleState AppLifecycleState.inactive", "Flutter"),
-    (" LOG  AppState background", "React Native"), ("OnApplicationPause: True", "Unity"),
+    (" LOG  AppState background", "React Native"), ("OnApplicationPause: True", "a message of Unity"),
     ("scenePhase: inactive", "SwiftUI"), ("App is in background", "SwiftUI"),
   ])
   func `a log of states says which calls to print`(line: String, origin: String) throws {
@@ -174,7 +174,8 @@ import Testing
   }
 
   @Test func `a call that only a second window explains is reported, and stays legal`() throws {
-    let twice = try Self.check(["sceneDidBecomeActive", "sceneDidBecomeActive"])
+    let active = "sceneDidBecomeActive"
+    let twice = try Self.check([active, active, "sceneWillResignActive"])
     #expect(twice.isLegal && twice.secondScenes.map(\.line) == [2])
     let round = [
       "sceneDidBecomeActive", "sceneWillResignActive", "sceneDidEnterBackground",

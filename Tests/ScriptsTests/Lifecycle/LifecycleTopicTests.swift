@@ -24,6 +24,7 @@ import Testing
     "viewWillAppear", "viewWillAppear(_:)", "viewWillAppear:", "ViewWillAppear", "viewwillappear",
     "UIViewController.viewWillAppear(_:)", "-[Inbox viewWillAppear:]", "[Inbox viewWillAppear:]",
     "VIEWWILLAPPEAR", "#selector(viewWillAppear(_:))", "`viewWillAppear`",
+    "override func viewWillAppear(_ animated: Bool)",
   ])
   func `a call is found under every form of its name`(name: String) throws {
     let page = try #require(try Self.page(name))
@@ -50,7 +51,11 @@ import Testing
     ), ("onAppear", "onAppear"), ("scenePhase", "scenePhase"), (".task", "task"),
     ("updateProperties", "updateProperties()"),
     ("@Environment(\\.scenePhase)", "scenePhase"), (".onChange(of: scenePhase)", "scenePhase"),
-    ("applicationDidFinishLaunching", "application(_:didFinishLaunchingWithOptions:)"),
+    ("sceneOpenURLContexts", "scene(_:openURLContexts:)"),
+    ("applicationOpenURL", "application(_:open:options:)"),
+    (
+      "func scene(_ scene: UIScene, continue userActivity: NSUserActivity)", "scene(_:continue:)"
+    ), ("applicationDidFinishLaunching", "application(_:didFinishLaunchingWithOptions:)"),
     (
       "windowScene(_:performActionFor:completionHandler:)",
       "windowScene(_:performActionFor:completionHandler:)"
