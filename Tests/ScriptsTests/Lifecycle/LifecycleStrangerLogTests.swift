@@ -163,7 +163,8 @@ import Testing
   /// Lines of flutter 146734 and 168356, of the example of React Native's AppState, and of scenePhase.
   @Test(arguments: [
     ("flutter: didChangeAppLifecycleState AppLifecycleState.inactive", "Flutter"),
-    (" LOG  AppState background", "React Native"), ("OnApplicationPause: True", "a message of Unity"),
+    (" LOG  AppState background", "React Native"),
+    ("OnApplicationPause: True", "a message of Unity"),
     ("scenePhase: inactive", "SwiftUI"), ("App is in background", "SwiftUI"),
   ])
   func `a log of states says which calls to print`(line: String, origin: String) throws {
