@@ -22,6 +22,14 @@ extension LifecycleLog {
     if let since = Self.deprecation(of: line.call) {
       facts.append(("outdated", "deprecated since \(since)"))
     }
+    if line.reason.change == .launchAppInBackground, line.kind == .app,
+      !OrderProfile.named(profile).rows(of: .launchAppInBackground)
+        .contains(where: { $0.step == .arriveInBackground })
+    {
+      let call = "applicationDidEnterBackground"
+      let absence = LifecycleAbsence.of(call).first { $0.contains("launched in the background") }
+      if let absence { facts.append(("left out", "\(call)(_:): \(absence.dropFirst(2))")) }
+    }
     return facts
   }
 }

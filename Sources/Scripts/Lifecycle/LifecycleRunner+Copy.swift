@@ -24,6 +24,7 @@ extension LifecycleRunner {
     copy.laidOut = laidOut
     copy.phases = phases
     copy.hosting = hosting
+    copy.laidOutHosts = laidOutHosts
     copy.rotating = rotating
     copy.autorotation = autorotation
     copy.overriddenTraits = overriddenTraits

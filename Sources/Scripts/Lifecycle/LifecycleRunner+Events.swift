@@ -56,10 +56,28 @@ extension LifecycleRunner {
     (form == .app ? "application" : "scene") + "(_:didFailToContinueUserActivityWithType:error:)"
   }
 
+  private static let tap = "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+
+  /// Tells an app of a tap on its notification before the line of its activation.
+  mutating func tellTap(before line: LifecycleLine, _ record: CallbackRecord) {
+    let isActivation =
+      record.callback == .appDidBecomeActive || record.callback == .sceneDidBecomeActive
+    guard isActivation, cargo.tapped == record.app else { return }
+    cargo.tapped = nil
+    append(line, Self.tap, "", .observed, .practice)
+    let last = log.lines.count - 1
+    log.lines[last].kind = .app
+    log.lines[last].object = "app"
+    log.lines[last].scene = nil
+    log.lines[last].states = CallbackStates(app: .inactive, scene: nil, view: nil)
+  }
+
   /// The user taps a quick action of the icon or a notification: the app comes to the front.
   ///
-  /// A scene that connects has it in its connection options; any other app is called. The place of that
-  /// call among those of the return is not documented.
+  /// A scene that connects has it in its connection options; any other app is called. No page gives the
+  /// place of that call. Logs of iOS 10 and 11 (medium.com/@jigarm, github.com/regularberry/AppLaunchSequence)
+  /// and an app with scenes (openhab-ios, pull request 1229) have a tap on a notification while the app is
+  /// inactive, before it becomes active.
   private mutating func answer(_ event: EventForm, _ app: ProcessID) throws(StepRefusal) {
     try requireUnlocked()
     let isAppBased = model.form(of: app) == .app
@@ -69,6 +87,7 @@ extension LifecycleRunner {
       isAppBased
       ? (isTap ? "launchOptions[.remoteNotification]" : "launchOptions[.shortcutItem]") : nil
     cargo.option = isTap ? "notificationResponse" : "shortcutItem"
+    if isTap { cargo.tapped = app }
     let connected = log.lines.count
     if !screen.contains(app) {
       try bringToFront(app)
@@ -80,9 +99,7 @@ extension LifecycleRunner {
       $0.callback == .sceneWillConnect && $0.app == name(app)
     }
     if isTap {
-      say(
-        app, "userNotificationCenter(_:didReceive:withCompletionHandler:)", "",
-        .documented, .appDelegatePage)
+      if cargo.tapped != nil { say(app, Self.tap, "", .documented, .appDelegatePage) }
     } else if isAppBased {
       // Only a launch that returns true has the call besides the option.
       say(

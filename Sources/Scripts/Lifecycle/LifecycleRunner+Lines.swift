@@ -27,6 +27,7 @@ extension LifecycleRunner {
       states: record.states, step: log.steps.count)
     if record.callback != .viewWillAppear { tellMissedTraits() }
     tellSizeClasses(before: line, record)
+    tellTap(before: line, record)
     decorate(line, record)
     if record.callback == .viewWillAppear { noteMissedTraits(line, record) }
     if record.callback == .loadView { missedTraits[record.instance] = nil }

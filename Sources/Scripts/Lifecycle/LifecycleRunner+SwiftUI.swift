@@ -14,16 +14,28 @@ extension LifecycleRunner {
     case .sceneWillEnterForeground, .sceneWillResignActive: enter(.inactive, line, record)
     case .sceneDidEnterBackground: enter(.background, line, record)
     case .sceneDidDisconnect: phases[record.app]?[record.scene] = nil
-    case .viewIsAppearing where hosting.insert(record.instance).inserted:
-      // No page gives its place against the layout; a measurement has it after.
-      append(line, "onAppear", "", .observed, .practice)
-      append(line, "task", "begins", .documented, .swiftUIPage)
+    // No page gives its place against the layout. Measurements have it after the layout and before the
+    // first frame (fatbobman.com, onappear-call-timing); a view that comes back needs no layout.
+    case .viewIsAppearing where laidOutHosts.contains(record.instance): tellAppearance(line, record)
+    case .viewDidLayoutSubviews:
+      laidOutHosts.insert(record.instance)
+      if line.states.view == .appearing { tellAppearance(line, record) }
+    case .viewDidAppear: tellAppearance(line, record)
     case .viewDidDisappear where hosting.remove(record.instance) != nil:
       append(line, "onDisappear", "", .documented, .swiftUIPage)
       append(line, "task", "cancelled", .documented, .swiftUIPage)
-    case .controllerDeinit: hosting.remove(record.instance)
+    case .controllerDeinit:
+      hosting.remove(record.instance)
+      laidOutHosts.remove(record.instance)
     default: break
     }
+  }
+
+  /// The views of a hosting controller appear, once for each time that it appears.
+  private mutating func tellAppearance(_ line: LifecycleLine, _ record: CallbackRecord) {
+    guard hosting.insert(record.instance).inserted else { return }
+    append(line, "onAppear", "", .observed, .practice)
+    append(line, "task", "begins", .documented, .swiftUIPage)
   }
 
   /// The phase of a scene changes, and with it perhaps that of the app.

@@ -48,6 +48,8 @@ public struct LifecycleRunner: ~Copyable {
   var phases: [ProcessID: [UInt16: ScenePhase]] = [:]
   /// The controllers whose views of SwiftUI have appeared.
   var hosting: Set<UInt32> = []
+  /// The hosting controllers whose views have been laid out.
+  var laidOutHosts: Set<UInt32> = []
   /// The visible controllers of a rotation, in releases that had calls for it.
   var rotating: [LifecycleLine] = []
   /// Whether controllers turn with the device, where the script has changed that.
@@ -215,6 +217,8 @@ struct StepCargo {
   var launchReason: String?
   /// What the connection options of a scene carry: `shortcutItem`.
   var option: String?
+  /// The app that has yet to be told of a tap on its notification.
+  var tapped: ProcessID?
 }
 
 extension LifecycleScript.App {

@@ -63,8 +63,9 @@ extension LifecycleScript.Step {
     guard let declaration = StepDeclaration.named(entry.key) else {
       throw entry.origin.error(
         path, "there is no step `\(entry.key)`",
-        remedy: Suggestion.remedy(
-          for: entry.key, among: StepDeclaration.all.map(\.name), noun: "steps", showing: .max))
+        remedy: StepDeclaration.remedy(for: entry.key)
+          ?? Suggestion.remedy(
+            for: entry.key, among: StepDeclaration.all.map(\.name), noun: "steps", showing: .max))
     }
     self.declaration = declaration
     origin = entry.origin

@@ -140,7 +140,8 @@ public struct LifecycleTopic: Sendable {
     if let remark = typed.remark { return "# \(name)\n\n\(remark)\n" }
     if let step = typed.step { return page(of: step, all) }
     let decision = LifecycleDecision.of(typed.bases)
-    return decision.map { "# \(name)\n\nScripts leave it out: \($0.reason).\n" }
+    if let decision { return "# \(name)\n\nScripts leave it out: \(decision.reason).\n" }
+    return typed.neighbour.map { "# \(name)\n\n\($0)\n" }
   }
 
   /// What a step does, the calls that it brings in the scripts of the statements, and these scripts.

@@ -24,7 +24,8 @@ extension TypedName {
     "isbeingpresented": reasons, "isbeingdismissed": reasons, "ismovingtoparent": reasons,
     "ismovingfromparent": reasons, "ismovingtoparentviewcontroller": reasons,
     "ismovingfromparentviewcontroller": reasons,
-    "applicationstate": states, "uiapplication.state": states, "uiapplicationstate": states,
+    "inactive": states, "suspended": states, "applicationstate": states,
+    "uiapplication.state": states, "uiapplicationstate": states,
     "activationstate": sceneStates, "uiscene.activationstate": sceneStates,
     "foregroundactive": sceneStates, "foregroundinactive": sceneStates,
     "unattached": sceneStates,
@@ -48,6 +49,10 @@ extension TypedName {
     "didreceivelocalnotification":
       "It is deprecated since iOS 10, for the delegate of `UNUserNotificationCenter`. Scripts write a tap as "
       + "`event: {app: Mail, kind: notificationTap}`.",
+    "didreceiveremotenotification":
+      "It is deprecated since iOS 10, for "
+      + "`application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`. "
+      + "`userNotificationCenter(_:didReceive:withCompletionHandler:)` reports a tap.",
     "onchange":
       "The model knows it for `scenePhase` alone: `flotsam lifecycle scenePhase` has its values.",
     "windowgroup": swiftUI, "app": swiftUI, "scenebuilder": swiftUI, "documentgroup": swiftUI,

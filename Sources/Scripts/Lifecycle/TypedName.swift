@@ -19,6 +19,9 @@ struct TypedName {
     if text.hasSuffix(".rawValue") { text.removeLast(".rawValue".count) }
     // `.onChange(of: scenePhase)`, `@Environment(\.scenePhase)`
     if text.contains("scenePhase") { text = "scenePhase" }
+    if text.hasPrefix("@") { text.removeFirst() }
+    if let start = text.firstRange(of: "func ") { text = Self.labels(text[start.upperBound...]) }
+    text = Self.spelled(text)
     elsewhere = Self.elsewhere(text.lowercased())
     let head = text.prefix { $0 != "(" }
     let short = head.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) }
@@ -102,6 +105,8 @@ struct TypedName {
       return ("a view controller", own)
     case "uiscenedelegate", "uiwindowscenedelegate", "scenedelegate", "uiscene", "uiwindowscene":
       return ("the scene delegate", calls.filter { $0.target == .scene })
+    case "scene" where candidates[0].lowercased() == base:
+      return ("the scene delegate", calls.filter { $0.target == .scene })
     case "uiapplicationdelegate", "appdelegate", "uiapplicationdelegateadaptor":
       return ("the app delegate", calls.filter { $0.target == .app && !$0.isNotification })
     case "uiapplication": return ("the app as notifications", calls.filter(\.isNotification))
@@ -123,6 +128,52 @@ struct TypedName {
     "beginbackgroundtaskwithname": "beginbackgroundtask",
     "beginbackgroundtaskwithexpirationhandler": "beginbackgroundtask",
     "registerfortraitchanges": "traitcollectiondidchange", "childviewcontrollers": "children",
+    "viewcontrollers": "setviewcontrollers",
+  ]
+
+  /// `scene(_:continue:)` of a declaration, `scene(_ scene: UIScene, continue activity: NSUserActivity)`.
+  private static func labels(_ declaration: Substring) -> String {
+    guard let open = declaration.firstIndex(of: "(") else { return String(declaration) }
+    var parameters: [Substring] = []
+    var start = declaration.index(after: open)
+    var depth = 0
+    for index in declaration[open...].indices {
+      switch declaration[index] {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case ",": break
+      default: continue
+      }
+      guard depth == 0 || depth == 1 && declaration[index] == "," else { continue }
+      parameters.append(declaration[start..<index])
+      if depth == 0 { break }
+      start = declaration.index(after: index)
+    }
+    let labels = parameters.compactMap { $0.split { $0 == " " || $0 == ":" }.first }
+    return declaration[..<open] + "(" + labels.map { "\($0):" }.joined() + ")"
+  }
+
+  /// A name that lacks a part, as `willMoveToParent` and `sceneOpenURLContexts`, in full.
+  private static func spelled(_ name: String) -> String {
+    var base = name.lowercased()
+    if let known = moves[base] { return known }
+    for object in ["application", "scene"] where base.hasPrefix(object) {
+      base.removeFirst(object.count)
+      if let known = moves[base] { return known }
+      if base.allSatisfy(\.isLetter), CallbackReading.folded(name.lowercased()) == nil,
+        let call = CallbackReading.folded(base)
+      {
+        return call.spelling
+      }
+    }
+    return name
+  }
+
+  /// Calls whose name is typed without a part of it, in lower case.
+  private static let moves = [
+    "willmovetoparent": "willMove(toParent:)", "didmovetoparent": "didMove(toParent:)",
+    "openurl": "application(_:open:options:)",
+    "continueuseractivity": "application(_:continue:restorationHandler:)",
   ]
 
   /// Methods and properties that a step of a script stands for.
@@ -143,6 +194,8 @@ struct TypedName {
     "requestscenesessiondestruction": "closeScene",
     "setneedsstatusbarappearanceupdate": "setNeeds",
     "setneedsupdateofsupportedinterfaceorientations": "setNeeds",
-    "attemptrotationtodeviceorientation": "attemptRotation",
+    "attemptrotationtodeviceorientation": "attemptRotation", "forcequit": "swipeAway",
+    "background": "home", "foreground": "switchTo", "closewindow": "closeScene",
+    "newwindow": "openScene", "suspend": "wait",
   ]
 }

@@ -30,6 +30,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("forceQuit: Mail", "Write `swipeAway: Mail`"), ("faceID: true", "`interrupt: begin`"),
+    ("background: true", "Write `home: true`"), ("silentPush: Mail", "kind: remoteNotification"),
+    ("watchdog: Mail", "`kill: Mail`"), ("hme: true", "Did you mean `home`"),
+  ])
+  func `a step under another name says what to write`(step: String, remedy: String) throws {
+    #expect(try #require(failure(["launch: Mail", step])?.remedy).contains(remedy))
+  }
+
   @Test func `a misspelt name gets a suggestion before the state`() throws {
     let error = try #require(failure(["launch: Maul"]))
     #expect(error.description.contains("there is no app `Maul`. Did you mean `Mail`? State: "))

@@ -175,6 +175,24 @@ import Testing
     #expect(launch?.argument.hasPrefix("launchOptions[.") ?? false)
   }
 
+  /// A test of iOS 10 (medium.com/@jigarm) for apps without scenes; openhab-ios 1229 with scenes.
+  @Test(arguments: ["app", "scene"])
+  func `a tap on a notification is told before the app becomes active`(form: String) throws {
+    let tap = "event: {app: M, kind: notificationTap}"
+    let log = try Self.log(
+      [tap, "home", tap, tap], apps: "{name: M, lifecycle: \(form), root: {navigation: [a]}}")
+    for step in [1, 3] {
+      let lines = log.lines.filter { $0.step == step }
+      let told = try #require(lines.firstIndex { $0.call.hasPrefix("userNotificationCenter(") })
+      let active = try #require(
+        lines.firstIndex {
+          $0.callback == .appDidBecomeActive || $0.callback == .sceneDidBecomeActive
+        })
+      #expect(told == active - 1 && lines[told].states.app == .inactive)
+    }
+    #expect(Self.calls(log, step: 4).count == 1)
+  }
+
   @Test func `a window that is dragged out has its activity in the options`() throws {
     let log = try Self.log(
       ["launch: M", "openScene: {app: M, activity: note}"],
@@ -188,7 +206,12 @@ import Testing
     let log = try Self.log(
       ["launch: M", "push: h", "pop"],
       apps: "{name: M, root: {navigation: [a]}, controllers: {h: {swiftUI: true}}}")
-    #expect(Self.calls(log, step: 2, of: "h").contains("onAppear"))
+    let calls = Self.calls(log, step: 2, of: "h")
+    // fatbobman.com, onappear-call-timing: after the layout and before the first frame.
+    let appeared = try #require(calls.firstIndex(of: "onAppear"))
+    #expect(try #require(calls.firstIndex(of: "viewDidLayoutSubviews()")) < appeared)
+    #expect(appeared < (try #require(calls.firstIndex { $0.hasPrefix("viewDidAppear(_:)") })))
+    #expect(calls.count { $0 == "onAppear" } == 1)
     #expect(Self.calls(log, step: 3, of: "h").contains("onDisappear"))
     #expect(!log.lines.contains { $0.object == "a" && $0.call == "onAppear" })
     #expect(!log.lines.contains { $0.call == "scenePhase" })
@@ -266,5 +289,17 @@ import Testing
     #expect(connect?.argument == "handoffUserActivityType: note")
     #expect(!log.lines.contains { $0.callback == .sceneWillContinueActivity })
     #expect(log.lines.last?.call == "scene(_:didFailToContinueUserActivityWithType:error:)")
+  }
+
+  /// rdar 14295449.
+  @Test func `a launch in the background says which call it leaves out`() throws {
+    let app = "{name: M, lifecycle: app, root: a}"
+    for (profile, isLeftOut) in [(ProfileName.ios17, true), (.documented, false)] {
+      let log = try Self.log(["launchInBackground: M"], apps: app, profile)
+      let fact = log.facts(of: 2).first { $0.name == "left out" }
+      #expect((fact?.text.hasPrefix("applicationDidEnterBackground(_:): ") ?? false) == isLeftOut)
+    }
+    let launch = try Self.log(["launch: M"], apps: app)
+    #expect(launch.facts(of: 2).allSatisfy { $0.name != "left out" })
   }
 }

@@ -157,4 +157,37 @@ import Testing
     ])
     #expect(check.isLegal && check.open == [], "\(check)")
   }
+
+  // MARK: States and windows
+
+  /// Lines of flutter 146734 and 168356, of the example of React Native's AppState, and of scenePhase.
+  @Test(arguments: [
+    ("flutter: didChangeAppLifecycleState AppLifecycleState.inactive", "Flutter"),
+    (" LOG  AppState background", "React Native"),
+    ("OnApplicationPause: True", "a message of Unity"),
+    ("scenePhase: inactive", "SwiftUI"), ("App is in background", "SwiftUI"),
+  ])
+  func `a log of states says which calls to print`(line: String, origin: String) throws {
+    let error = #expect(throws: InputError.self) { try Self.check(["starting", line]) }
+    let remedy = try #require(error?.remedy)
+    #expect(remedy.hasPrefix("Line 2 looks like \(origin)"), "\(remedy)")
+    #expect(remedy.contains("print(#function)"))
+  }
+
+  @Test func `a call that only a second window explains is reported, and stays legal`() throws {
+    let active = "sceneDidBecomeActive"
+    let twice = try Self.check([active, active, "sceneWillResignActive"])
+    #expect(twice.isLegal && twice.secondScenes.map(\.line) == [2])
+    let round = [
+      "sceneDidBecomeActive", "sceneWillResignActive", "sceneDidEnterBackground",
+      "sceneWillEnterForeground", "sceneDidBecomeActive",
+    ]
+    #expect(try Self.check(round).secondScenes.isEmpty)
+    let launch = ["scene(_:willConnectTo:options:)"] + round.dropFirst(3)
+    #expect(try Self.check(launch).secondScenes.isEmpty)
+    // Two windows that are restored are told by their connections.
+    let connect = "scene(_:willConnectTo:options:)"
+    let windows = [connect, connect] + round.suffix(2) + round.suffix(2)
+    #expect(try Self.check(windows).secondScenes.isEmpty)
+  }
 }

@@ -24,6 +24,7 @@ import Testing
     "viewWillAppear", "viewWillAppear(_:)", "viewWillAppear:", "ViewWillAppear", "viewwillappear",
     "UIViewController.viewWillAppear(_:)", "-[Inbox viewWillAppear:]", "[Inbox viewWillAppear:]",
     "VIEWWILLAPPEAR", "#selector(viewWillAppear(_:))", "`viewWillAppear`",
+    "override func viewWillAppear(_ animated: Bool)",
   ])
   func `a call is found under every form of its name`(name: String) throws {
     let page = try #require(try Self.page(name))
@@ -50,7 +51,11 @@ import Testing
     ), ("onAppear", "onAppear"), ("scenePhase", "scenePhase"), (".task", "task"),
     ("updateProperties", "updateProperties()"),
     ("@Environment(\\.scenePhase)", "scenePhase"), (".onChange(of: scenePhase)", "scenePhase"),
-    ("applicationDidFinishLaunching", "application(_:didFinishLaunchingWithOptions:)"),
+    ("sceneOpenURLContexts", "scene(_:openURLContexts:)"),
+    ("applicationOpenURL", "application(_:open:options:)"),
+    (
+      "func scene(_ scene: UIScene, continue userActivity: NSUserActivity)", "scene(_:continue:)"
+    ), ("applicationDidFinishLaunching", "application(_:didFinishLaunchingWithOptions:)"),
     (
       "windowScene(_:performActionFor:completionHandler:)",
       "windowScene(_:performActionFor:completionHandler:)"
@@ -153,6 +158,32 @@ import Testing
   func `names beside the calls have an answer`(name: String, words: String) throws {
     #expect(try Self.page(name) == nil)
     #expect(LifecycleTopic.other(name, [])?.contains(words) ?? false)
+  }
+
+  @Test(arguments: [
+    ("performActionForShortcutItem", "kind: quickAction"),
+    ("setMinimumBackgroundFetchInterval", "kind: backgroundFetch"),
+    ("urlSessionDidFinishEvents(forBackgroundURLSession:)", "kind: downloadFinished"),
+    ("UNUserNotificationCenterDelegate", "kind: notificationTap"),
+    ("@SceneStorage", "its session"), ("UIAlertController", "no call of appearance"),
+    (".presentationDetents([.medium])", "detent"),
+    ("UIResponder.keyboardWillShowNotification", "changes no state"),
+    ("UIScreenDidConnectNotification", "display: external"), ("PKPushRegistry", "launches the app"),
+    ("@UIApplicationMain", "willFinishLaunchingWithOptions"), ("TabView", "selectTab"),
+    ("startMonitoringSignificantLocationChanges", "launchInBackground"),
+    ("shouldAutomaticallyForwardAppearanceMethods", "manualForwarding"),
+    ("AppLifecycleState", "another framework"), ("forceQuit", "swipeAway: Mail"),
+  ])
+  func `names of other frameworks say what a script writes`(name: String, words: String) throws {
+    #expect(try Self.page(name) == nil)
+    let page = try #require(LifecycleTopic.other(name, []))
+    #expect(page.contains(words), "\(page)")
+  }
+
+  @Test(arguments: ["willMoveToParent", "didMoveToParent"])
+  func `a call is found without the last word of its selector`(name: String) throws {
+    let call = "\(name.prefix { $0 != "T" })(toParent:)"
+    #expect(try #require(try Self.page(name)).hasPrefix("# \(call)\n"))
   }
 
   @Test func `names of SwiftUI are no calls of delegates and controllers`() throws {

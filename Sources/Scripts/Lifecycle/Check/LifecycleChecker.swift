@@ -118,6 +118,9 @@ public struct LifecycleChecker {
       result.interruptions.append(
         LifecycleProblem(interrupted, "\(call.spelling) answers it in line \(entry.line)"))
     }
+    if processes[key]?.needsSecondScene ?? false {
+      result.secondScenes.append(LifecycleProblem(entry, "fits no scene that the log had before"))
+    }
   }
 
   /// Ends a process, or its log: a call whose partner has not come is missing it if the process went

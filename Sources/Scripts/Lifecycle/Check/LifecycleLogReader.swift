@@ -24,13 +24,42 @@ public enum LifecycleLogReader {
       if zeros > 0 { throw noText }
       throw InputError(
         "no line of it has a call of the life cycle that is known",
-        remedy: "These forms are read, after the prefix of the system's log: "
+        remedy: stateRemedy(lines)
+          ?? "These forms are read, after the prefix of the system's log: "
           + "`lifecycle controller Inbox@1 viewDidLoad()`, `-[Inbox viewWillAppear:]`, "
           + "`Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `<App.Inbox: 0x1f> viewDidLoad`, "
           + "`viewDidLoad1`, `Inbox: view did load`, names of notifications, and the CSV of `flotsam lifecycle`",
         file: name)
     }
     return entries
+  }
+
+  /// What to do with a log that has states of the app instead of calls, nil for another one.
+  private static func stateRemedy(_ lines: [Substring]) -> String? {
+    for (index, line) in lines.enumerated() {
+      guard let origin = stateOrigin(line.lowercased()) else { continue }
+      return "Line \(index + 1) looks like \(origin), a state that several calls may lead to and "
+        + "that is not checked. Print the calls as well, with `print(#function)` in "
+        + "`sceneDidBecomeActive(_:)` and the other methods of the delegates; `flotsam lifecycle "
+        + "scenePhase` shows the call behind each state"
+    }
+    return nil
+  }
+
+  /// What writes a state as in a line, which is in lower case; nil for another line.
+  private static func stateOrigin(_ line: String) -> String? {
+    let names: [(words: [String], origin: String)] = [
+      (["applifecyclestate"], "Flutter's `AppLifecycleState`"),
+      (["appstate", "app state"], "React Native's `AppState` or a plug-in like it"),
+      (["onapplicationpause", "onapplicationfocus"], "a message of Unity"),
+      (["scenephase", "scene phase"], "SwiftUI's `scenePhase`"),
+    ]
+    if let known = names.first(where: { $0.words.contains(where: line.contains) }) {
+      return known.origin
+    }
+    let isPhase = ["active", "inactive", "background"].contains(
+      line.split { !$0.isLetter }.last ?? "")
+    return isPhase ? "SwiftUI's `scenePhase`" : nil
   }
 
   /// Whether the file visibly ends in the middle: in a word of a call, or inside its JSON.

@@ -28,6 +28,8 @@ struct ProcessCheck {
   private var missed: [(LifecycleEntry, String)] = []
   /// The `will` that the last call has answered instead of its `did`, nil for none.
   private(set) var interruption: LifecycleEntry?
+  /// Whether the last call fits only a second scene of a name whose connection is not logged.
+  private(set) var needsSecondScene = false
 
   /// A process without a call so far.
   ///
@@ -106,6 +108,7 @@ struct ProcessCheck {
   /// - Returns: the law that it breaks, nil for none.
   mutating func take(_ entry: LifecycleEntry, _ call: Callback, isOwnDelegate: Bool) -> String? {
     interruption = nil
+    needsSecondScene = false
     defer {
       hasLoaded =
         call == .loadView || call == .viewDidLoad || hasLoaded && !AppCheck.isPhase(call)
@@ -140,6 +143,7 @@ struct ProcessCheck {
     let isMingled = isMingled
     let isPosted = entry.posted != nil
     var objects = (isPosted ? posted : scenes)[entry.object] ?? Namesakes()
+    let known = objects.likely.count
     let law = objects.take(
       isIdentified: entry.isIdentified, isTold: isTold && !isMingled,
       isBirth: call == .sceneWillConnect,
@@ -148,6 +152,9 @@ struct ProcessCheck {
       if isMingled, call == .sceneWillConnect { check = SceneCheck(isNew: true) }
       return .init(law: check.take(entry, call, in: calls))
     }.law
+    needsSecondScene =
+      known > 0 && objects.likely.count > max(known, connections[entry.object] ?? 0)
+      && call != .sceneWillConnect && !isMingled
     if isPosted { posted[entry.object] = objects } else { scenes[entry.object] = objects }
     return law
   }
