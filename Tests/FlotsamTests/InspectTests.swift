@@ -209,6 +209,25 @@ struct InspectTests {
     #expect(both.contains("1 other process ended, and no line says why."), "\(both)")
   }
 
+  @Test func `a crash is named with its exception and is not a kill`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      E/AndroidRuntime( 4711): FATAL EXCEPTION: main
+      E/AndroidRuntime( 4711): Process: com.example.fox, PID: 4711
+      E/AndroidRuntime( 4711): java.lang.OutOfMemoryError: Failed to allocate a 8294412 byte allocation
+
+      """, to: "m.log")
+    for (command, answer) in [
+      ("explain", "com.example.fox ended by a crash (java.lang.OutOfMemoryError)."),
+      ("inspect", "1 end of 1 process, by a crash (java.lang.OutOfMemoryError)."),
+    ] {
+      let text = try FlotsamProgram.succeed([command, "m.log"], in: folder).output
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains(answer) && text.contains("Java heap was full"), "\(text)")
+    }
+  }
+
   @Test func `the terminal has causes, days, sizes, devices and one app`() throws {
     let folder = try Self.folder()
     let program = try FlotsamProgram.succeed(["inspect", "in", "--app", "Maps"], in: folder)

@@ -108,7 +108,7 @@ public struct AndroidCause: Sendable {
 
   /// The reasons, the more specific first.
   public static let all: [AndroidCause] =
-    lowMemory + controlGroups + lowMemoryOfHuawei + upkeep + ends
+    lowMemory + controlGroups + lowMemoryOfHuawei + upkeep + [heap] + ends
 
   /// Kills in control groups of Linux.
   private static let controlGroups = [
@@ -276,7 +276,21 @@ public struct AndroidCause: Sendable {
         name: name, nature: .upkeep, meaning: meaning, remedy: saveState, source: manager)
     }
 
+  private static let heap = AndroidCause(
+    name: "crash, java.lang.outofmemoryerror", nature: .other,
+    meaning: """
+      The app's own Java heap was full, and the app crashed; the system did not kill it. The limit of \
+      the heap is part of the device's build (dalvik.vm.heapgrowthlimit) and does not depend on how \
+      much memory is free.
+      """,
+    remedy: """
+      Hold less on the Java heap, such as images decoded at the size in which they are shown. \
+      `android:largeHeap` raises the limit and makes garbage collections longer.
+      """,
+    source: "developer.android.com, Manage your app's memory")
+
   private static let ends =
+
     [
       ("exit_self", "The process ended itself."), ("app crash", "The app crashed."),
       ("anr", "The app did not respond and was ended for that reason."),
@@ -316,7 +330,8 @@ extension DeathRecord {
     switch source {
     case .killInfo, .logcat, .kernelKiller, .oomKiller, .oomDaemon: return .memory
     case .processDied:
-      return cause.hasPrefix("signal, ") && cause != "signal, code 9" ? .other : .unclear
+      return AndroidCause.named(cause)?.nature
+        ?? (cause.hasPrefix("signal, ") && cause != "signal, code 9" ? .other : .unclear)
     case .activityManager, .amKill:
       return AndroidCause.named(cause)?.nature ?? .unclear
     case .exitInfo:

@@ -1,7 +1,7 @@
 /// A line about the start or the end of a process in Android's events log.
 ///
-/// Forms: `am_kill : [user,pid,process,adjustment,reason]`, `am_proc_start`, `am_proc_died` and
-/// `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd (event.logtags,
+/// Forms: `am_kill : [user,pid,process,adjustment,reason]`, `am_proc_start`, `am_proc_died`,
+/// `am_crash` and `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd (event.logtags,
 /// lmkd.cpp).
 enum AndroidEvent {
   /// The start of a process, with its name, whether an activity was the reason, and the date.
@@ -12,7 +12,9 @@ enum AndroidEvent {
   case death(DeathRecord)
 
   /// Tags of the events that are read.
-  static let marks = ["am_kill", "am_proc_died", "killinfo", "am_proc_start", "am_pss"]
+  static let marks = [
+    "am_kill", "am_proc_died", "killinfo", "am_proc_start", "am_pss", "am_crash",
+  ]
 
   /// Reads a line with one of the tags; nil for another form.
   init?(_ line: Substring) {
@@ -29,6 +31,15 @@ enum AndroidEvent {
       self = .size(pid: pid, (1...1 << 40).contains(size) ? size : nil)
     } else if let fields = Self.fields(of: "am_proc_died", in: line) {
       guard let record = Self.died(fields) else { return nil }
+      self = .death(record)
+    } else if let fields = Self.fields(of: "am_crash", in: line) {
+      // Process number and user, in the order of handleApplicationCrashInner and not of the tag's
+      // declaration; then process, flags, exception, message and place.
+      guard fields.count >= 5, let pid = Self.integer(fields[0]), var record = Self.died(fields)
+      else { return nil }
+      record.pid = max(pid, record.pid ?? 0)
+      record.adjustment = nil
+      record.cause = "crash, \(fields[4].trimmed)"
       self = .death(record)
     } else if let fields = Self.fields(of: "am_kill", in: line) {
       guard let record = Self.amKill(fields) else { return nil }

@@ -128,7 +128,15 @@ extension DeathRecord {
   fileprivate mutating func complete(from other: Self) {
     let isBetter = other.source.rank > source.rank
     if isNameless, !other.isNameless { process = other.process }
-    if cause.isEmpty || isBetter && !other.cause.isEmpty { cause = other.cause }
+    // A kill after a crash does not say which crash it was.
+    let isVaguer =
+      source == .processDied && cause.hasPrefix("crash, ")
+      && other.cause.lowercased().contains("crash")
+    if cause.isEmpty || cause == "crash" && other.cause.hasPrefix("crash, ")
+      || isBetter && !other.cause.isEmpty && !isVaguer
+    {
+      cause = other.cause
+    }
     if source == .processDied, isBetter, other.cause.isEmpty { cause = "" }
     detail = detail ?? other.detail
     date = date ?? other.date

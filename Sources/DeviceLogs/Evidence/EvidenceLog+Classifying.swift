@@ -44,7 +44,7 @@ extension EvidenceLog {
     "oomkilled", "process ended (", "program ended with exit code: 9",
     "killed by the oom killer", "oom killer killed", "result 'oom-kill'", "code=killed, s",
     "with signal sigkill", "oomd attempting to kill", "force stop ", "rbsprocessexitcontext|",
-    "by launchd (",
+    "by launchd (", "fatal signal ", "am_crash",
   ])
 
   /// Lines of known forms that have a word of a kill and say that there was none.
@@ -62,7 +62,7 @@ extension EvidenceLog {
     "memorystatus: aggressive", "memorystatus: set", "memorystatus: suspending",
     "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
-    "am_proc_bound", "am_pss", "am_crash", "am_anr", "exception type: exc_resource",
+    "am_proc_bound", "am_pss", "am_anr", "exception type: exc_resource",
     "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
     "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
     "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",

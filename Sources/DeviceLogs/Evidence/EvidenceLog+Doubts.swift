@@ -263,7 +263,7 @@ extension EvidenceLog {
   }
 
   /// Appends a death; a time of day gets the day of the line before it that has one.
-  private mutating func append(_ death: DeathRecord) {
+  mutating func append(_ death: DeathRecord) {
     var death = death
     if death.day != nil {
       latestDate = death.date

@@ -37,6 +37,8 @@ public struct EvidenceLog: Sendable {
   /// The days on which an activity started a process of an app.
   var starts: Set<AppDay> = []
   private var crashTool = CrashToolReader()
+  /// The place of a death whose exception stands on the next line.
+  var crash: Int?
   /// The latest line of runningboardd with a priority, by the process's name.
   var priorities: [String: RunningBoardLine] = [:]
   var states: [String: String] = [:]
@@ -74,7 +76,7 @@ public struct EvidenceLog: Sendable {
   mutating func addLine(_ line: ArraySlice<UInt8>, number: Int) {
     let isMarked = LineMarks.mayTell(line)
     // Few lines are about kills, and decoding the others would be slow.
-    if !isMarked, open.isEmpty, !exitInfo.isReading, !crashTool.isReading {
+    if !isMarked, open.isEmpty, crash == nil, !exitInfo.isReading, !crashTool.isReading {
       if line.contains(where: { $0 > 0x20 }) { tally.foreign += 1 }
       return
     }
@@ -193,7 +195,7 @@ public struct EvidenceLog: Sendable {
   }()
 
   private mutating func start(_ text: Substring, _ number: Int) {
-    if crashTool.read(text, number) {
+    if crashTool.read(text, number) || readCrash(text, number) {
       tally.understood += 1
       return
     }

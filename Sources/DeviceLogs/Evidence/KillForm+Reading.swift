@@ -61,6 +61,9 @@ extension KillForm {
       record.detail = count == 1 ? "1 process" : "\(count) processes"
     }
     if source == .logcat, record.pid == nil, !Self.isPlain(record.process, tail) { return nil }
+    if source == .processDied, let signal = number("signal").flatMap({ Int(exactly: $0) }) {
+      record.cause = ExitReason.cause(2, signal)
+    }
     if let state = fields["state"], let signal = state.number(after: "signal ") {
       record.cause = ExitReason.cause(2, Int(signal))
     }

@@ -204,6 +204,9 @@ struct KillForm: Sendable {
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",
       cause: DeathRecord.unexplained, origin: "ActivityManagerService, Android 2.3 to 17"),
     KillForm(
+      .processDied, "Fatal signal ", ["{signal#} ({}), pid {pid#} ({process})"],
+      origin: "debuggerd_handler.cpp, Android 8 to 17"),
+    KillForm(
       .processDied, "PROCESS ENDED (", ["{pid#}) for package {process} --"],
       cause: DeathRecord.unexplained, origin: "Android Studio's logcat"),
   ]

@@ -12,6 +12,7 @@ enum LineMarks {
     "MemoryLimiter", "LOW_MEMORY", "ode 137", "ode: 137", "LimitExitCount", "PressureExitCount",
     "PROCESS ENDED", "Program ended", "ettison", "due to memory", "orce stop", "ending SIG",
     "RBSPROCESSEXIT", "rbsprocessexit", "AM_", "idle exiting", "by launchd",
+    "Fatal signal ",
   ])
 
   /// Whether a mark occurs.

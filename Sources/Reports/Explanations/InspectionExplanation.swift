@@ -106,10 +106,10 @@ public struct InspectionExplanation: Sendable {
     if causes.count == 1, causes[0].name == DeathRecord.unexplained {
       text += "; no line says why"
     } else if causes.count == 1 {
-      text += ", \(named.count == 1 ? "" : "all ")for \(causes[0].name)"
+      text += ", \(named.count == 1 ? "" : "all ")\(LogExplanation.reason(causes[0].name))"
     } else if causes.count > 1, causes[0].deaths.count > causes[1].deaths.count {
       let share = Words.share(Int64(causes[0].deaths.count), of: Int64(named.count))
-      text += "; most often for \(causes[0].name), \(share)"
+      text += "; most often \(LogExplanation.reason(causes[0].name)), \(share)"
     }
     text += "."
     if ends.one == "kill" { text += LogExplanation.others(deaths.map(\.record)) }

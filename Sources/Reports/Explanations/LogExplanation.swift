@@ -52,13 +52,15 @@ public struct LogExplanation: Sendable {
     guard deaths.count == 1 else {
       let named = kills.isEmpty ? deaths : kills
       let causes = Dictionary(grouping: named) {
-        ["", DeathRecord.unexplained].contains($0.cause) ? "a reason that is not given" : $0.cause
+        Self.reason(
+          ["", DeathRecord.unexplained].contains($0.cause)
+            ? "a reason that is not given" : PlotText.singleLine($0.cause))
       }.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       var text =
         kills.isEmpty
         ? Words.count(named.count, "\(noun.one) ended", "\(noun.many) ended")
         : Words.count(named.count, "\(noun.one) was killed", "\(noun.many) were killed")
-      let words = causes.map { "\($0.value.count) for \(PlotText.singleLine($0.key))" }
+      let words = causes.map { "\($0.value.count) \($0.key)" }
       text += ": \(Words.list(words)); \(name) first."
       if !kills.isEmpty { text += Self.others(deaths) }
       return text + unread
@@ -70,7 +72,7 @@ public struct LogExplanation: Sendable {
       first.cause == DeathRecord.unexplained
       ? "; no line says why"
       : first.cause.isEmpty
-        ? "; the line does not say why" : " for \(PlotText.singleLine(first.cause))"
+        ? "; the line does not say why" : " \(Self.reason(PlotText.singleLine(first.cause)))"
     if let detail = first.detail { text += " (\(PlotText.singleLine(detail)))" }
     if let band = first.band {
       text += ", in band \(band) (\(Self.bandName(first)))"
@@ -98,6 +100,11 @@ public struct LogExplanation: Sendable {
       : "\(processes(others)) ended by a crash, on \(others == 1 ? "its" : "their") own, or at the "
         + "user's wish.")
       + (unexplained == 0 ? "" : "\(processes(unexplained)) ended, and no line says why.")
+  }
+
+  /// A cause in an answer: `for highwater`, `by a crash (java.lang.OutOfMemoryError)`.
+  static func reason(_ cause: String) -> String {
+    cause.hasPrefix("crash, ") ? "by a crash (\(cause.dropFirst(7)))" : "for \(cause)"
   }
 
   private var unread: String {
