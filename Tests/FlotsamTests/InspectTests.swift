@@ -200,7 +200,7 @@ struct InspectTests {
     try folder.write(died, to: "m.log")
     let alone = try inspect()
     #expect(alone.contains("1 end of 1 process; no line says why."), "\(alone)")
-    #expect(alone.contains("Ends by cause") || alone.contains("cause ends share"), "\(alone)")
+    #expect(alone.contains("cause ends share"), "\(alone)")
     #expect(alone.contains("com.example.cat ended, and no line says why."), "\(alone)")
     #expect(!alone.contains("1 kill"), "\(alone)")
     try folder.write(died + killed, to: "m.log")

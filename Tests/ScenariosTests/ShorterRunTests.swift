@@ -66,8 +66,8 @@ struct ShorterRunTests {
 
   @Test func `a duration that cannot be read is refused in a shorter run too`() throws {
     for text in ["duration: -1d\n", "duration: soon\n", "duration: 0s\n", "duration: [1d]\n"] {
-      let error = #expect(throws: InputError.self) { try load(text, until: "1h") }
-      #expect("\(error!)".contains("duration"), "\(error!)")
+      let error = try #require(throws: InputError.self) { try load(text, until: "1h") }
+      #expect("\(error)".contains("duration"), "\(error)")
     }
     for text in ["duration: null\n", "duration:\n", "duration: 2d\n"] {
       #expect(try load(text, until: "1h").scenario.end.nanoseconds == 3_600_000_000_000)

@@ -1,8 +1,8 @@
 /// A line about the start or the end of a process in Android's events log.
 ///
 /// Forms: `am_kill : [user,pid,process,adjustment,reason]`, `am_proc_start`, `am_proc_died`,
-/// `am_crash` and `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd (event.logtags,
-/// lmkd.cpp).
+/// `am_crash` and `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd
+/// (event.logtags, lmkd.cpp).
 enum AndroidEvent {
   /// The start of a process, with its name, whether an activity was the reason, and the date.
   case start(pid: Int64, name: String, isUse: Bool, date: String?)
@@ -33,13 +33,12 @@ enum AndroidEvent {
       guard let record = Self.died(fields) else { return nil }
       self = .death(record)
     } else if let fields = Self.fields(of: "am_crash", in: line) {
-      // Process number and user, in the order of handleApplicationCrashInner and not of the tag's
-      // declaration; then process, flags, exception, message and place.
-      guard fields.count >= 5, let pid = Self.integer(fields[0]), var record = Self.died(fields)
-      else { return nil }
-      record.pid = max(pid, record.pid ?? 0)
-      record.adjustment = nil
-      record.cause = "crash, \(fields[4].trimmed)"
+      // handleApplicationCrashInner writes the process number before the user, although the tag
+      // declares the user first; process, flags, exception, message and place follow.
+      guard fields.count >= 5, let pid = Self.integer(fields[0]) else { return nil }
+      var record = DeathRecord(.processDied, process: String(fields[2].trimmed))
+      record.pid = pid
+      record.cause = DeathRecord.crash(fields[4].trimmed)
       self = .death(record)
     } else if let fields = Self.fields(of: "am_kill", in: line) {
       guard let record = Self.amKill(fields) else { return nil }

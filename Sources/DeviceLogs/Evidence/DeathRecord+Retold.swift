@@ -130,9 +130,9 @@ extension DeathRecord {
     if isNameless, !other.isNameless { process = other.process }
     // A kill after a crash does not say which crash it was.
     let isVaguer =
-      source == .processDied && cause.hasPrefix("crash, ")
+      source == .processDied && Self.exception(of: cause) != nil
       && other.cause.lowercased().contains("crash")
-    if cause.isEmpty || cause == "crash" && other.cause.hasPrefix("crash, ")
+    if cause.isEmpty || cause == "crash" && Self.exception(of: other.cause) != nil
       || isBetter && !other.cause.isEmpty && !isVaguer
     {
       cause = other.cause

@@ -5,10 +5,10 @@ extension EvidenceLog {
   ///
   /// - Returns: whether the line is part of such a report.
   mutating func readCrash(_ text: Substring, _ number: Int) -> Bool {
-    if let index = crash {
-      crash = nil
+    if let index = crashWithoutException {
+      crashWithoutException = nil
       if let name = Self.exception(text) {
-        deaths[index].cause = "crash, \(name)"
+        deaths[index].cause = DeathRecord.crash(name)
         return true
       }
     }
@@ -24,24 +24,25 @@ extension EvidenceLog {
     death.date = LogHeader.date(before: head.lowerBound, in: text, within: 160)
     death.line = number
     append(death)
-    crash = deaths.count - 1
+    crashWithoutException = deaths.count - 1
     return true
   }
 
-  /// The first name of a class in a line, such as `java.lang.OutOfMemoryError`; nil for none.
+  /// The class with which a message begins, such as `java.lang.OutOfMemoryError`; nil for another one
+  /// and for a line of another tag, which may stand between the two.
   private static func exception(_ text: Substring) -> Substring? {
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      let name = word.last == ":" ? word.dropLast() : word
-      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      let isName = parts.allSatisfy { part in
-        part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "$" }
-      }
-      if parts.count > 1, isName, parts[0].first?.isLowercase == true,
-        parts.last?.first?.isUppercase == true
-      {
-        return name
-      }
+    var message = text
+    if let tag = text.firstRange(of: "AndroidRuntime") {
+      guard let mark = text[tag.upperBound...].firstRange(of: ": ") else { return nil }
+      message = text[mark.upperBound...]
     }
-    return nil
+    guard let word = message.split(whereSeparator: \.isWhitespace).first else { return nil }
+    let name = word.last == ":" ? word.dropLast() : word
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "$" }
+    }
+    let isClass = parts.first?.first?.isLowercase == true && parts.last?.first?.isUppercase == true
+    return parts.count > 1 && isName && isClass ? name : nil
   }
 }

@@ -37,8 +37,8 @@ public struct EvidenceLog: Sendable {
   /// The days on which an activity started a process of an app.
   var starts: Set<AppDay> = []
   private var crashTool = CrashToolReader()
-  /// The place of a death whose exception stands on the next line.
-  var crash: Int?
+  /// The place in `deaths` of a crash whose exception may stand on the next line.
+  var crashWithoutException: Int?
   /// The latest line of runningboardd with a priority, by the process's name.
   var priorities: [String: RunningBoardLine] = [:]
   var states: [String: String] = [:]
@@ -76,7 +76,9 @@ public struct EvidenceLog: Sendable {
   mutating func addLine(_ line: ArraySlice<UInt8>, number: Int) {
     let isMarked = LineMarks.mayTell(line)
     // Few lines are about kills, and decoding the others would be slow.
-    if !isMarked, open.isEmpty, crash == nil, !exitInfo.isReading, !crashTool.isReading {
+    if !isMarked, open.isEmpty, crashWithoutException == nil, !exitInfo.isReading,
+      !crashTool.isReading
+    {
       if line.contains(where: { $0 > 0x20 }) { tally.foreign += 1 }
       return
     }

@@ -118,7 +118,7 @@ extension InspectionExplanation {
       plots.append(
         .bars(
           name: "periods", title: "\(PlotText.capitalised(ends.many)) by \(unit)",
-          caption: "\(PlotText.capitalised(unit))s without a kill are not shown"
+          caption: "\(PlotText.capitalised(unit))s without any are not shown"
             + (periods.count > 40 ? "; the last 40." : "."),
           rows: periods.suffix(40).map { .init(name: $0.name, value: Double($0.deaths.count)) },
           unit: "count", label: ends.many))

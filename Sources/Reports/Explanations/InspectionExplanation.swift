@@ -66,9 +66,12 @@ public struct InspectionExplanation: Sendable {
 
   var deaths: [Inspection.Death] { inspection.deaths }
 
-  /// What is counted: kills, or ends where there is no kill.
+  /// Whether kills are counted; other ends are counted if there is no kill.
+  private var countsKills: Bool { counted.contains(where: \.record.isKill) }
+
+  /// What is counted, in the words of titles and columns.
   var ends: (one: String, many: String) {
-    counted.contains(where: \.record.isKill) ? ("kill", "kills") : ("end", "ends")
+    countsKills ? ("kill", "kills") : ("end", "ends")
   }
 
   /// The ends that are kills.
@@ -112,7 +115,7 @@ public struct InspectionExplanation: Sendable {
       text += "; most often \(LogExplanation.reason(causes[0].name)), \(share)"
     }
     text += "."
-    if ends.one == "kill" { text += LogExplanation.others(deaths.map(\.record)) }
+    if countsKills { text += LogExplanation.others(deaths.map(\.record)) }
     if inspection.tally.unknown > 0 {
       text +=
         " \(Words.count(inspection.tally.unknown, "line looks", "lines look")) like a kill and could "

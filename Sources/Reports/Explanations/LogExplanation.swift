@@ -104,7 +104,7 @@ public struct LogExplanation: Sendable {
 
   /// A cause in an answer: `for highwater`, `by a crash (java.lang.OutOfMemoryError)`.
   static func reason(_ cause: String) -> String {
-    cause.hasPrefix("crash, ") ? "by a crash (\(cause.dropFirst(7)))" : "for \(cause)"
+    DeathRecord.exception(of: cause).map { "by a crash (\($0))" } ?? "for \(cause)"
   }
 
   private var unread: String {

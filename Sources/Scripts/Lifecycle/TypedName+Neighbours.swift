@@ -169,12 +169,3 @@ extension TypedName {
     ),
   ]
 }
-
-extension StepDeclaration {
-  /// What to write for a step that is known under another name, nil where nothing is.
-  static func remedy(for name: String) -> String? {
-    let typed = TypedName(name)
-    if let step = typed.step { return "Write `\(step.form)`" }
-    return typed.neighbour.map { String($0.dropLast()) }
-  }
-}

@@ -42,9 +42,22 @@ struct AndroidCrashTests {
     #expect(death.cause == "crash, kotlin.KotlinNullPointerException" && !death.isKill)
   }
 
+  // Another process may write between the two lines.
+  @Test func `the exception of another line is not that of the crash`() throws {
+    for other in [
+      "03-04 05:06:07.891  4712  4712 W System.err: java.io.IOException: no space left",
+      "03-04 05:06:07.891  1000  1010 I chatty  : uid=10123 com.example.Main identical 3 lines",
+    ] {
+      let death = try death(
+        "03-04 05:06:07.890  4711  4711 E AndroidRuntime: Process: com.example.fox, PID: 4711\n"
+          + other + "\n")
+      #expect(death.cause == "crash" && !death.isKill, "\(other)")
+    }
+  }
+
   @Test func `the events log and the crash handler name crashes`() throws {
     let event = try death(
-      "03-04 05:06:07.890  1000  1010 I am_crash: [4711,0,com.example.fox,984661572,"
+      "03-04 05:06:07.890  1000  1010 I am_crash: [4711,10229,com.example.fox,984661572,"
         + "java.lang.OutOfMemoryError,Failed, to allocate,Main.java,3]\n")
     #expect(event.process == "com.example.fox" && event.pid == 4711)
     #expect(event.cause == "crash, java.lang.OutOfMemoryError" && !event.isKill)

@@ -59,7 +59,7 @@ public enum LifecycleLogReader {
     }
     let isPhase = ["active", "inactive", "background"].contains(
       line.split { !$0.isLetter }.last ?? "")
-    return isPhase ? "SwiftUI's `scenePhase`" : nil
+    return isPhase ? "SwiftUI's `scenePhase` or a phase like it" : nil
   }
 
   /// Whether the file visibly ends in the middle: in a word of a call, or inside its JSON.
