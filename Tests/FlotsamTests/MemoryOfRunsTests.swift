@@ -24,15 +24,22 @@ struct MemoryOfRunsTests {
     print(status, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
     """
 
+  /// What is written for each kill, event or report.
+  private static let outputs = [
+    ["--out", "out", "--explain"],
+    ["--out", "out", "--film", "film.html", "--jetsam-reports", "reports"],
+  ]
+
   /// A kill takes 56 bytes and a launch 40; the reasons of the first 100,000 kills some 25 MB.
-  @Test func `a day with nearly a million kills is explained within 200 MB`() throws {
+  @Test(arguments: outputs)
+  func `a day with nearly a million kills takes at most 200 MB`(options: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.thrash, to: "thrash.yaml")
     let flotsam = try #require(FlotsamProgram.path)
     let python = try #require(Program.find("python3"))
     let measured = try Program(
       python,
-      ["-c", Self.program, flotsam, "run", "thrash.yaml", "--quiet", "--out", "out", "--explain"],
+      ["-c", Self.program, flotsam, "run", "thrash.yaml", "--quiet"] + options,
       in: folder.path)
     let numbers = measured.output.split(separator: " ").compactMap {
       Int($0.trimmingCharacters(in: .whitespacesAndNewlines))

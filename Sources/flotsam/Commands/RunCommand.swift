@@ -56,7 +56,10 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var traceOut: String?
 
   @Option(
-    help: .value("FILE", "Write the run as a film into this HTML file: a page that plays it."),
+    help: .value(
+      "FILE",
+      "Write the run as a film into this HTML file: a page that plays its first \(Film.mostFrames) moments."
+    ),
     completion: .file(extensions: ["html"]))
   var film: String?
 
@@ -98,11 +101,12 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let explained = max(1, Self.explainedKills / scenario.deviceCount)
     var reports = jetsamReports.map { OutputFolder($0) }
     try reports?.prepare()
+    let played = film.map { _ in Film(scenario) }
+    if let limit = played?.limit { output.note("the film \(limit)") }
     let run = try await DetailedRun(
       scenario, strategy: scenario.strategy, jobs: jobs.count, sampling: folder != nil,
-      logging: explain || folder != nil || reports != nil
-        || [.markdown, .latex].contains(output.format),
-      explainedKills: explain || folder != nil ? explained : 0, reporting: reports != nil,
+      logging: explain || folder != nil || [.markdown, .latex].contains(output.format),
+      explainedKills: explain || folder != nil ? explained : 0,
       bounds: boundsOption.effort(otherwise: nil))
     try check(run.result, loaded)
     var report = Report(
@@ -118,7 +122,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let source = "as in run.json, which repeats the run and checks it"
       try output.commit(report, RunOrigin(loaded, run.result.fingerprint, source), into: &results)
     }
-    if let reports { try write(run, to: reports) }
+    if let reports { try write(JetsamReportFiles(scenario), to: reports) }
     if let log {
       try CallbackTrail(scenario).write(to: log)
       if log != "-" { output.note("wrote \(log)") }
@@ -138,10 +142,9 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
             + "\(traceOut == "-" ? "FILE" : traceOut)}' instead of --trace-out")
       }
     }
-    if let film {
-      try writeText(
-        FilmPage(scenario, origin: RunOrigin(loaded, run.result.fingerprint, "of the run")).text,
-        to: film)
+    if let film, let played {
+      let origin = RunOrigin(loaded, run.result.fingerprint, "of the run")
+      try FilmPage(played, of: scenario, origin: origin).write(to: film)
       if film != "-" { output.note("wrote \(film)") }
     }
     if explain || folder != nil, run.logs.contains(where: { $0.kills.count > explained }) {
@@ -173,12 +176,15 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   /// Writes the JetsamEvent reports of all devices.
-  private func write(_ run: DetailedRun, to reports: OutputFolder) throws {
-    var folder = reports
-    let files = try run.jetsamReportFiles()
-    for file in files { folder.add(file.name, file.text) }
+  private func write(_ files: JetsamReportFiles, to reports: OutputFolder) throws(InputError) {
+    var (folder, count) = (reports, 0)
+    try folder.stageLarge { place throws(InputError) in
+      let names = try files.write(into: place)
+      count = names.count
+      return names
+    }
     try folder.commit()
-    output.note("wrote \(counted(files.count, "report")) into \(jetsamReports ?? "")/")
+    output.note("wrote \(counted(count, "report")) into \(jetsamReports ?? "")/")
   }
 
   private func addFiles(
