@@ -53,14 +53,15 @@ struct NameLaws {
     let loaded = try ScenarioLoader(builtInNames: []) { $0 == "names" ? text : nil }.load("names")
     let run = try await DetailedRun(
       loaded.scenario, strategy: loaded.scenario.strategy, jobs: 1, logging: true,
-      explainedKills: 100, reporting: true)
+      explainedKills: 100)
     let origin = RunOrigin(
       RecordedCommand(["run"], version: "test"), seed: 1, fingerprint: run.result.fingerprint,
       fingerprintSource: "of the run")
+    let film = FilmPage(Film(loaded.scenario), of: loaded.scenario, origin: origin)
     return (
       Report(
         loaded.scenario, run, explains: true, hasFiles: true, all: true, version: "test"),
-      FilmPage(loaded.scenario, origin: origin).text
+      String(decoding: Array(film.pieces.joined()), as: UTF8.self)
     )
   }
 

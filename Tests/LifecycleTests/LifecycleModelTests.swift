@@ -63,6 +63,28 @@ import Workbench
     #expect(it.model.band(of: it.app) == .background)
   }
 
+  /// 65,537 children and more: a counter of 16 bits would begin anew.
+  @Test func `the depth of a stack is known however deep it is`() throws {
+    var it = Fixture()
+    it.model.setRecording(false)
+    try it.model.open(it.app)
+    let session = try required(it.model.firstSession(of: it.app))
+    let stack = try required(it.model.container(.navigation, in: session))
+    var depth = 1
+    for limit in [1, 2, 8, 1000, 65_535, 65_536, 65_537, 70_000] {
+      while depth < limit {
+        #expect(depth % 10_000 != 0 || !it.model.isDeep(stack, atLeast: depth + 1))
+        try it.model.push(it.leaf, on: stack)
+        depth += 1
+      }
+      #expect(it.model.isDeep(stack, atLeast: 2) == (depth >= 2))
+      #expect(it.model.isDeep(stack, atLeast: depth))
+      #expect(!it.model.isDeep(stack, atLeast: depth + 1))
+    }
+    try it.model.pop(from: stack)
+    #expect(!it.model.isDeep(stack, atLeast: depth) && it.model.isDeep(stack, atLeast: depth - 1))
+  }
+
   @Test func `all scenes of an app are suspended and resumed together`() throws {
     var it = Fixture()
     try it.model.open(it.app)

@@ -1,8 +1,13 @@
 /// Queries of a running simulation about the window in front.
 extension LifecycleModel {
-  /// Whether a stack holds at least that many controllers, fewer than 2¹⁶; O(1).
+  /// Whether a stack holds at least that many controllers; O(limit).
   package func isDeep(_ stack: ControllerID, atLeast limit: Int) -> Bool {
-    controllers[stack].childCount >= limit
+    var (controller, left) = (controllers[stack].lastChild, limit)
+    while left > 0, controller != .none {
+      controller = controllers[controller].previous
+      left -= 1
+    }
+    return left == 0
   }
 
   /// The child that a container shows, nil where it shows none.

@@ -151,7 +151,6 @@ extension LifecycleModel {
       controllers[last].next = child
     }
     controllers[parent].lastChild = child
-    controllers[parent].childCount &+= 1
   }
 
   /// Takes a controller out of its parent's children.
@@ -170,7 +169,6 @@ extension LifecycleModel {
     } else {
       controllers[next].previous = previous
     }
-    controllers[parent].childCount &-= 1
     controllers[child].parent = .none
     controllers[child].next = .none
     controllers[child].previous = .none

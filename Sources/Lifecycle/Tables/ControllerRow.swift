@@ -55,8 +55,6 @@ struct ControllerRow: BitwiseCopyable {
   var visibility = ControllerVisibility.State.disappeared
   var style = PresentationStyle.fullScreen
   var flags: ControllerFlags
-  /// The number of children, modulo 2¹⁶.
-  var childCount: UInt16 = 0
 }
 
 struct ControllerFlags: OptionSet, BitwiseCopyable {

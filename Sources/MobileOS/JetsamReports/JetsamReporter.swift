@@ -6,8 +6,8 @@
 /// seconds; until then it collects victims. Kills of idle processes alone leave no report. Source:
 /// kern_memorystatus.c, xnu-11417.
 public struct JetsamReporter: Sendable {
-  /// The reports posted so far.
-  public private(set) var posted: [JetsamSnapshot] = []
+  /// The reports posted since the last ``take()``.
+  private(set) var posted: [JetsamSnapshot] = []
   private var pending: JetsamSnapshot?
   private var victimCount = 0
   /// Whether a kill since the capture requires posting.
@@ -59,6 +59,12 @@ public struct JetsamReporter: Sendable {
     lastPosted = now
     pending = nil
     isDue = false
+  }
+
+  /// Returns and forgets the reports that are posted.
+  mutating func take() -> [JetsamSnapshot] {
+    defer { posted = [] }
+    return posted
   }
 
   private static func captures(_ cause: KillCause, _ band: JetsamBand) -> Bool {

@@ -83,6 +83,11 @@ public struct DeviceSimulation: ~Copyable {
     kills: [RunLog.Kill], launches: [RunLog.Launch], memoryActions: [RunLog.MemoryAction]
   ) { simulation.model.observer.log?.take() ?? ([], [], []) }
 
+  /// The JetsamEvent reports posted since the last call.
+  public mutating func takeReports() -> [JetsamSnapshot] {
+    simulation.model.observer.takeReports()
+  }
+
   /// The state of a process at this instant.
   public func state(of process: ProcessID) -> ProcessState { simulation.model.state(of: process) }
 

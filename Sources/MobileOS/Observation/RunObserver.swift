@@ -337,6 +337,9 @@ extension RunObserver {
     note(.swappedOut, app, bytes: bytes, at: now)
   }
 
+  /// The reports posted since the last call.
+  mutating func takeReports() -> [JetsamSnapshot] { reporter?.take() ?? [] }
+
   /// The jetsam thread has nothing left to do.
   @inline(__always)
   mutating func jetsamIsIdle(at now: SimTime) {

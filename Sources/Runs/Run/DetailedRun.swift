@@ -23,12 +23,10 @@ public struct DetailedRun: Sendable {
   ///   - logging: whether kills and launches are kept, a kilobyte or more for each device.
   ///   - explainedKills: how many of the first kills of each device have their reasons, which costs
   ///     up to O(apps) a kill.
-  ///   - reporting: whether JetsamEvent reports are kept too.
   ///   - bounds: the effort to compute bounds of all strategies; nil for none.
   public init(
     _ scenario: Scenario, strategy: Strategy, jobs: Int, sampling: Bool = true,
-    logging: Bool = true, explainedKills: Int = 0, reporting: Bool = false,
-    bounds: BoundEffort? = nil
+    logging: Bool = true, explainedKills: Int = 0, bounds: BoundEffort? = nil
   ) async throws {
     self.scenario = scenario
     let times = sampling ? Self.times(until: scenario.lastInstant) : []
@@ -41,10 +39,9 @@ public struct DetailedRun: Sendable {
         setup.wantsBound = bounds != nil
         setup.boundEffort = bounds ?? .quick
         let run =
-          sampling || logging || reporting
-          ? SampledDevice(
-            setup, times: times, logging: logging, explainedKills: explainedKills,
-            reporting: reporting) : SampledDevice(setup)
+          sampling || logging
+          ? SampledDevice(setup, times: times, logging: logging, explainedKills: explainedKills)
+          : SampledDevice(setup)
         _ = try scenario.checked(run.result)
         return run
       }
@@ -81,12 +78,10 @@ private struct SampledDevice: Sendable {
     samples = []
   }
 
-  init(
-    _ setup: DeviceSetup, times: [SimTime], logging: Bool, explainedKills: Int, reporting: Bool
-  ) {
+  init(_ setup: DeviceSetup, times: [SimTime], logging: Bool, explainedKills: Int) {
     var simulation = DeviceSimulation(
       setup, logging: logging, explaining: true, explainedKills: explainedKills,
-      reporting: reporting, keepingActions: false)
+      keepingActions: false)
     samples = []
     for time in times {
       simulation.run(until: time)

@@ -30,6 +30,9 @@ extension LifecycleScript {
       throw app.origin.error("apps.\(index)", "there are two apps called `\(app.name)`")
     }
     try fields.check(!apps.isEmpty, "apps", "a script needs at least one app")
+    // Windows of an app have numbers below 2^16.
+    try fields.check(
+      steps.count <= 20_000, "steps", "a script has at most 20,000 steps, not \(steps.count)")
   }
 }
 

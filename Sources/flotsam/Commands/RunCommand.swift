@@ -56,7 +56,10 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var traceOut: String?
 
   @Option(
-    help: .value("FILE", "Write the run as a film into this HTML file: a page that plays it."),
+    help: .value(
+      "FILE",
+      "Write the run as a film into this HTML file: a page that plays its first \(Film.mostFrames) moments."
+    ),
     completion: .file(extensions: ["html"]))
   var film: String?
 
@@ -95,30 +98,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     if film != nil { try Film.checkSize(scenario, device: 0) }
     let folder = try output.folder()
-    let explained = max(1, Self.explainedKills / scenario.deviceCount)
     var reports = jetsamReports.map { OutputFolder($0) }
     try reports?.prepare()
-    let run = try await DetailedRun(
-      scenario, strategy: scenario.strategy, jobs: jobs.count, sampling: folder != nil,
-      logging: explain || folder != nil || reports != nil
-        || [.markdown, .latex].contains(output.format),
-      explainedKills: explain || folder != nil ? explained : 0, reporting: reports != nil,
-      bounds: boundsOption.effort(otherwise: nil))
-    try check(run.result, loaded)
-    var report = Report(
-      scenario, run, explains: explain, hasFiles: folder != nil, all: output.all,
-      version: Version.text)
-    report.notes.insert(contentsOf: [scenario.strategy].legends, at: 0)
-    if boundsOption.isUnset, run.result.statistics.kills > 0 {
-      report.hints = ["--bounds shows the least that any strategy needs on these uses."]
-    }
-    if var results = folder {
-      addFiles(to: &results, loaded, run)
-      results.manifest = Manifest(of: loaded, replications: 1, userDays: run.result.userDays)
-      let source = "as in run.json, which repeats the run and checks it"
-      try output.commit(report, RunOrigin(loaded, run.result.fingerprint, source), into: &results)
-    }
-    if let reports { try write(run, to: reports) }
+    let fingerprint = try await report(loaded, into: folder)
+    // Each of these repeats the run, when the kills and launches of the report are no longer in memory.
+    if let reports { try write(JetsamReportFiles(scenario), to: reports) }
     if let log {
       try CallbackTrail(scenario).write(to: log)
       if log != "-" { output.note("wrote \(log)") }
@@ -139,10 +123,38 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       }
     }
     if let film {
-      try writeText(
-        FilmPage(scenario, origin: RunOrigin(loaded, run.result.fingerprint, "of the run")).text,
-        to: film)
+      let played = Film(scenario)
+      let origin = RunOrigin(loaded, fingerprint, "of the run")
+      try FilmPage(played, of: scenario, origin: origin).write(to: film)
       if film != "-" { output.note("wrote \(film)") }
+      if let limit = played.limit { output.note("the film \(limit)") }
+    }
+  }
+
+  /// Runs the scenario, writes the results and shows them.
+  private func report(
+    _ loaded: LoadedScenario, into folder: OutputFolder?
+  ) async throws -> Fingerprint {
+    let scenario = loaded.scenario
+    let explained = max(1, Self.explainedKills / scenario.deviceCount)
+    let run = try await DetailedRun(
+      scenario, strategy: scenario.strategy, jobs: jobs.count, sampling: folder != nil,
+      logging: explain || folder != nil || [.markdown, .latex].contains(output.format),
+      explainedKills: explain || folder != nil ? explained : 0,
+      bounds: boundsOption.effort(otherwise: nil))
+    try check(run.result, loaded)
+    var report = Report(
+      scenario, run, explains: explain, hasFiles: folder != nil, all: output.all,
+      version: Version.text)
+    report.notes.insert(contentsOf: [scenario.strategy].legends, at: 0)
+    if boundsOption.isUnset, run.result.statistics.kills > 0 {
+      report.hints = ["--bounds shows the least that any strategy needs on these uses."]
+    }
+    if var results = folder {
+      addFiles(to: &results, loaded, run)
+      results.manifest = Manifest(of: loaded, replications: 1, userDays: run.result.userDays)
+      let source = "as in run.json, which repeats the run and checks it"
+      try output.commit(report, RunOrigin(loaded, run.result.fingerprint, source), into: &results)
     }
     if explain || folder != nil, run.logs.contains(where: { $0.kills.count > explained }) {
       output.note(
@@ -154,6 +166,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     // The report would end a file that goes to standard output.
     if !files.contains("-") { output.show(report) }
+    return run.result.fingerprint
   }
 
   /// How many kills of a run keep the numbers that were compared, some 250 bytes each.
@@ -173,12 +186,15 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   /// Writes the JetsamEvent reports of all devices.
-  private func write(_ run: DetailedRun, to reports: OutputFolder) throws {
-    var folder = reports
-    let files = try run.jetsamReportFiles()
-    for file in files { folder.add(file.name, file.text) }
+  private func write(_ files: JetsamReportFiles, to reports: OutputFolder) throws(InputError) {
+    var (folder, count) = (reports, 0)
+    try folder.stageLarge { place throws(InputError) in
+      let names = try files.write(into: place)
+      count = names.count
+      return names
+    }
     try folder.commit()
-    output.note("wrote \(counted(files.count, "report")) into \(jetsamReports ?? "")/")
+    output.note("wrote \(counted(count, "report")) into \(jetsamReports ?? "")/")
   }
 
   private func addFiles(

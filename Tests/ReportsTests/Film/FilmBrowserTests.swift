@@ -91,7 +91,9 @@ struct FilmBrowserTests {
 
   private func page(_ overrides: [String] = []) throws -> String {
     let scenario = try TinyStudy.loaded(overrides).scenario
-    return FilmPage(scenario, origin: TinyStudy.origin(["flotsam", "run", "tiny"])).text
+    let origin = TinyStudy.origin(["flotsam", "run", "tiny"])
+    let page = FilmPage(Film(scenario), of: scenario, origin: origin)
+    return String(decoding: Array(page.pieces.joined()), as: UTF8.self)
   }
 
   @Test(arguments: [1200, 400])

@@ -30,6 +30,13 @@ import Testing
         """)
   }
 
+  /// Each may open a window, whose number has 16 bits.
+  @Test func `a script has at most 20,000 steps`() throws {
+    let error = try #require(failure(Array(repeating: "home: true", count: 20_001)))
+    #expect(error.exitCode == 65)
+    #expect(error.description.contains("steps: a script has at most 20,000 steps, not 20001"))
+  }
+
   @Test(arguments: [
     ("forceQuit: Mail", "Write `swipeAway: Mail`"), ("faceID: true", "`interrupt: begin`"),
     ("background: true", "Write `home: true`"), ("silentPush: Mail", "kind: remoteNotification"),
