@@ -31,7 +31,7 @@ public struct RunReport: Sendable {
     return table
   }
 
-  /// `kills.csv`: one row per kill, by device and then time.
+  /// `kills.csv`: one row per kill, by device and then time; those of the warm-up too.
   public var kills: ReportTable {
     let kills = explainedKills
     return ReportTable(
@@ -60,8 +60,9 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// `launches.csv`: one row per use, by device and then time; a launch that had not ended with the run
-  /// has no latency.
+  /// `launches.csv`: one row per use, by device and then time; those of the warm-up too.
+  ///
+  /// A launch that had not ended with the run has no latency.
   public var launches: ReportTable {
     let launches = LoggedRows(counts: run.logs.map(\.launches.count)) { [run] device, index in
       (device, run.logs[device].launches[index])

@@ -119,7 +119,9 @@ extension StudyResults.Cell {
     treatments = policies.indices.map { policy in
       StudyResults.Treatment(
         policy: policies[policy], entries: entries[policy],
-        users: values.map { unit == .user ? Self.quantiles($0[policy]) : nil },
+        users: zip(metrics, values).map { metric, values in
+          unit == .user && metric.wholeOver != .users ? Self.quantiles(values[policy]) : nil
+        },
         replications: replications[policy],
         userDays: metrics.firstIndex { $0.name == MetricTable.userDays.name }
           .flatMap { entries[policy][$0].mean?.mean })

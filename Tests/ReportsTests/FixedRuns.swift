@@ -27,18 +27,22 @@ enum FixedRuns {
   }
 
   /// A comparison of strategies that lost so many seconds in each replication.
-  static func comparison(_ lost: [(strategy: String, seconds: [Int64])]) -> Comparison {
-    comparison(latencies: lost.map { ($0.strategy, $0.seconds.map { [$0 * 1_000] }) })
+  static func comparison(
+    _ lost: [(strategy: String, seconds: [Int64])], equivalence: Double? = nil
+  ) -> Comparison {
+    comparison(
+      latencies: lost.map { ($0.strategy, $0.seconds.map { [$0 * 1_000] }) },
+      equivalence: equivalence)
   }
 
   /// A comparison of strategies with these latencies in milliseconds in each replication.
   static func comparison(
-    latencies: [(strategy: String, milliseconds: [[Int64]])]
+    latencies: [(strategy: String, milliseconds: [[Int64]])], equivalence: Double? = nil
   ) -> Comparison {
     Comparison(
       strategies: latencies.map(\.strategy),
       runs: latencies.map { one in
         one.milliseconds.enumerated().map { run(latencies: $0.element, replication: $0.offset) }
-      })
+      }, equivalence: equivalence)
   }
 }

@@ -29,13 +29,17 @@ struct ComparisonAnswer {
         + "than the device has, which costs nothing here."
     }
     if replications < 2 { return singleRun }
-    if others.count == 1, verdict(others[0]) == .notDistinguishable { return undecided(others[0]) }
+    if others.count == 1, [.notDistinguishable, .practicallyEqual].contains(verdict(others[0])) {
+      return undecided(others[0])
+    }
     return judged
   }
 
   /// "gdsf is not distinguishable from jetsam: −1.4 % time lost, 95 % interval ...".
   private func undecided(_ row: Comparison.Row) -> String {
-    let sentence = "\(name(row)) is not distinguishable from \(name(baseline))"
+    let relation =
+      verdict(row) == .practicallyEqual ? "practically equal to" : "not distinguishable from"
+    let sentence = "\(name(row)) is \(relation) \(name(baseline))"
     guard let share = relative(row), let interval = share.interval else { return sentence + "." }
     let ends = [interval.low, interval.high].map(RelativeDifference.signed)
     return sentence + " by \(axis.title): the difference is \(share.text), 95 % interval "
@@ -99,7 +103,8 @@ struct ComparisonAnswer {
         clauses.append("\(list(more)) \(more.count == 1 ? "is" : "are") different too")
       }
     } else {
-      clauses.append("\(subject) is shown to be better than \(name(baseline))")
+      let relation = metric.direction == .neutral ? "differ from" : "be better than"
+      clauses.append("\(subject) is shown to \(relation) \(name(baseline))")
       isName = false
     }
     for other in candidates.dropFirst().prefix(2) {
@@ -112,6 +117,11 @@ struct ComparisonAnswer {
       clauses.append(
         "\(list(undecided)) \(verb) not distinguishable from "
           + (clauses[0].hasSuffix(name(baseline)) || candidates.isEmpty ? "it" : name(baseline)))
+    }
+    let equal = others.filter { verdict($0) == .practicallyEqual }
+    if !equal.isEmpty {
+      let verb = equal.count == 1 ? "is" : "are"
+      clauses.append("\(list(equal)) \(verb) practically equal to \(name(baseline))")
     }
     let identical = others.filter { verdict($0) == .identical }
     if !identical.isEmpty {

@@ -27,6 +27,14 @@ public struct Metric: Sendable {
     case least
   }
 
+  /// The parts of a run that have no value of their own.
+  public enum Part: Sendable {
+    /// Days: the metric depends on how often each app is used in the whole run.
+    case days
+    /// Users: the metric compares them.
+    case users
+  }
+
   /// The quantity over which a mean or share is taken.
   public enum Weight: Sendable {
     /// Launches of any kind.
@@ -67,6 +75,8 @@ public struct Metric: Sendable {
   /// The heading of its column in tables for people; nil if terminal tables show it only on
   /// request.
   public let headlineTitle: String?
+  /// The parts of a run for which it is not defined; nil if days and users have values.
+  public let wholeOver: Part?
   /// What is lost, if the metric measures a loss, as in "loses 5 % less `time to paging`".
   public let loss: String?
   /// Its bound for every strategy; nil if there is none.
@@ -78,13 +88,15 @@ public struct Metric: Sendable {
 
   init(
     _ name: String, _ unit: String, better direction: Direction, nature: Nature = .total,
-    headline: String? = nil, loss: String? = nil, limit: MetricLimit? = nil, _ summary: String,
+    wholeOver: Part? = nil, headline: String? = nil, loss: String? = nil,
+    limit: MetricLimit? = nil, _ summary: String,
     value: @escaping @Sendable (DeviceResult) -> Double?
   ) {
     self.name = name
     self.unit = unit
     self.direction = direction
     self.nature = nature
+    self.wholeOver = wholeOver
     headlineTitle = headline
     self.loss = loss
     self.limit = limit

@@ -6,12 +6,12 @@ extension MetricTable {
       "the part of time_lost_s that is not lost with `myApp` in front; without `myApp` all of it"
     ) { $0.statistics.timeLost.seconds - $0.statistics.timeLostToMarkedApp.seconds },
     Metric(
-      "time_lost_worst_tenth_s", "s", better: .lower, nature: .quantile,
+      "time_lost_worst_tenth_s", "s", better: .lower, nature: .quantile, wholeOver: .users,
       "mean time lost per day of the tenth of a run's users who lose most; of fewer than ten users the "
         + "worst"
     ) { worstTenth($0.statistics.dailyTimeLost) },
     Metric(
-      "app_fairness_share", "share", better: .higher, nature: .share(of: .users),
+      "app_fairness_share", "share", better: .higher, nature: .share(of: .users), wholeOver: .days,
       "Jain's index of the time lost per use of each app, mean of users: 100 % if all apps lose the "
         + "same, 1/n if one of n loses all"
     ) {
@@ -24,18 +24,20 @@ extension MetricTable {
   /// What the apps of each class lose.
   package static let classes: [Metric] = AppClass.allCases.flatMap { appClass in
     let (name, which) = (appClass.name, appClass.summary)
+    let whole = appClass.isByUse ? Metric.Part.days : nil
     return [
       Metric(
-        "time_lost_\(name)_apps_s", "s", better: .lower, loss: "time of \(name) apps",
+        "time_lost_\(name)_apps_s", "s", better: .lower, wholeOver: whole,
+        loss: "time of \(name) apps",
         "the part of time_lost_s that is lost with \(which) in front"
       ) { $0.statistics[appClass]?.lost.seconds },
       Metric(
-        "cold_or_warm_launches_\(name)_apps", "count", better: .lower,
+        "cold_or_warm_launches_\(name)_apps", "count", better: .lower, wholeOver: whole,
         "launches of \(which) without a process"
       ) { ($0.statistics[appClass]?.relaunches).map(Double.init) },
-      Metric("kills_\(name)_apps", "count", better: .neutral, "kills of \(which)") {
-        ($0.statistics[appClass]?.kills).map(Double.init)
-      },
+      Metric(
+        "kills_\(name)_apps", "count", better: .neutral, wholeOver: whole, "kills of \(which)"
+      ) { ($0.statistics[appClass]?.kills).map(Double.init) },
     ]
   }
 
@@ -76,6 +78,9 @@ extension MetricTable {
 extension AppClass {
   /// The class as names of metrics have it.
   fileprivate var name: String { "\(self)" }
+
+  /// Whether it depends on the number of uses, of which a part of a run has others.
+  fileprivate var isByUse: Bool { [.rare, .occasional, .frequent].contains(self) }
 
   fileprivate var summary: String {
     switch self {

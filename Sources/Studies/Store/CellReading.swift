@@ -3,6 +3,7 @@ import GRDB
 /// The stored runs of one cell and their observations.
 struct CellReading {
   let policies: [String]
+  private let metrics: [Metric]
   /// The row of the run, by strategy and replication.
   private var runs: [[Int64?]]
   /// `totals[metric][strategy][replication]`.
@@ -50,6 +51,7 @@ struct CellReading {
       db.cachedStatement(sql: "SELECT policy FROM treatment WHERE cell = ? ORDER BY position"),
       arguments: [cellID])
     self.policies = policies
+    self.metrics = metrics
     runs = policies.map { _ in [] }
     let cell: StatementArguments = [
       cellID, study.seed, ModelVersion.current, study.mostReplications,
@@ -142,19 +144,32 @@ struct CellReading {
   }
 
   /// `[metric][strategy][unit]`.
+  ///
+  /// A metric that units do not have, such as a quantile of a day or the loss of the worst tenth of
+  /// the users, has the values of the runs, unless it is a total.
   var observations: [[[Double?]]] {
     if unitCount < 2 { return totals }
-    // Every replication has other synthetic users; recorded ones and their days stay the same, so
-    // repeating them adds no observation.
-    if kind == .user { return units.map { $0.map { Array($0.joined()) } } }
-    return units.map { $0.map(means) }
+    return units.indices.map { metric in
+      units[metric].indices.map { policy in
+        let (own, runs) = (units[metric][policy], totals[metric][policy])
+        let isWhole = metrics[metric].wholeOver == (kind == .day ? .days : .users)
+        guard !isWhole, own.contains(where: { $0.contains { $0 != nil } }) else {
+          return metrics[metric].isPerUserDay ? [] : kind == .user ? runs : [mean(runs)]
+        }
+        // Every replication has other synthetic users; recorded ones and their days stay the same,
+        // so repeating them adds no observation.
+        return kind == .user ? Array(own.joined()) : means(own)
+      }
+    }
   }
 
   /// The mean of every unit over replications.
   private func means(_ replications: [[Double?]]) -> [Double?] {
-    (0..<unitCount).map { unit in
-      let known = replications.compactMap { $0[unit] }
-      return known.isEmpty ? nil : SampleMean(known).mean
-    }
+    (0..<unitCount).map { unit in mean(replications.map { $0[unit] }) }
+  }
+
+  private func mean(_ values: [Double?]) -> Double? {
+    let known = values.compactMap(\.self)
+    return known.isEmpty ? nil : SampleMean(known).mean
   }
 }

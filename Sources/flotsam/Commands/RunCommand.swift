@@ -5,6 +5,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     discussion: """
       --out writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, \
       run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint. \
+      launches.csv and kills.csv list the warm-up too, which neither apps.csv nor a metric counts. \
       A file named `-` goes to standard output, and the metrics are left out.
 
       Examples:

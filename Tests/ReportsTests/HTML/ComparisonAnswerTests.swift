@@ -81,6 +81,40 @@ struct ComparisonAnswerTests {
         + "the difference is −1.0 %, 95 % interval −4.4 to +2.4, in 4 replications.")
   }
 
+  /// By hand: the pair is that above, and 5 % of 100 s are 5 s.
+  ///
+  /// Of three, lru loses 1, 0, 2 and 1 s more:
+  /// 1 s with a standard error of 0.408 s, 4.177 of which (98.75 %, 3 degrees of freedom) are 1.7 s.
+  @Test func `strategies that are practically equal are reported`() throws {
+    let pair: [(String, [Int64])] = [
+      ("jetsam", [100, 110, 90, 100]), ("gdsf", [99, 112, 88, 97]),
+    ]
+    #expect(
+      try answer(FixedRuns.comparison(pair, equivalence: 0.05))
+        == "gdsf is practically equal to jetsam by time lost to relaunch: "
+        + "the difference is −1.0 %, 95 % interval −4.4 to +2.4, in 4 replications.")
+    let three: [(String, [Int64])] = [
+      ("mru", [1_000, 1_010, 990, 1_000]), ("lru", [1_001, 1_010, 992, 1_001]),
+      ("gdsf", [1_100, 1_111, 1_090, 1_100]),
+    ]
+    #expect(
+      try answer(FixedRuns.comparison(three, equivalence: 0.01))
+        == "No strategy is shown to be better than mru; lru is practically equal to mru; gdsf is "
+        + "worse.")
+  }
+
+  /// Of launches neither fewer nor more are better.
+  @Test func `of a metric without a better direction no strategy is called better`() throws {
+    let comparison = FixedRuns.comparison(latencies: [
+      ("jetsam", [[1], [1, 1], [1]]), ("lru", [[1, 1], [1], [1]]),
+      ("mru", [[1], [1], [1, 1]]),
+    ])
+    #expect(
+      try answer(comparison, metric: "launches")
+        == "No strategy is shown to differ from jetsam; "
+        + "lru and mru are not distinguishable from it.")
+  }
+
   @Test func `without clairvoyant strategies the answer does not mention them`() async throws {
     let policies = ["jetsam", "gdsf", "lru"]
     let comparison = try await TinyStudy.comparison(policies: policies, replications: 2)
