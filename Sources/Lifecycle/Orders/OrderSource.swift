@@ -55,6 +55,10 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case swipeLog
   /// A first controller from its creation to `viewDidAppear`.
   case firstControllerLog
+  /// `onAppear` against the layout and the rendering of its view.
+  case onAppearLog
+  /// A tap on a notification while the app is away.
+  case tapLog
   // Neither.
   /// What practitioners agree on; no page states it and no log was found.
   case practice
@@ -92,6 +96,10 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
       "logs of apps swiped away in front: one of an iPhone has sceneDidEnterBackground, one of an iPad "
         + "and Apple's forum (thread 732170) go from sceneWillResignActive to sceneDidDisconnect"
     case .firstControllerLog: "published logs of a first controller (readke.com, remkoh.dev)"
+    case .onAppearLog: "measurements of onAppear (fatbobman.com, onappear-call-timing)"
+    case .tapLog:
+      "logs of a tapped notification, which an inactive app is told of before it is active "
+        + "(github.com/regularberry/AppLaunchSequence on iOS 11; openhab-ios, pull request 1229, with scenes)"
     case .practice: "practice; no page says it and no published log was found"
     }
   }
@@ -108,6 +116,7 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .gestureLog: "iOS 7"
     case .archiveLog: "iOS 9"
     case .turnedAwayLog: "iOS 11"
+    case .onAppearLog: "iOS 16"
     default: nil
     }
   }
