@@ -119,7 +119,7 @@ struct TypedName {
     if let start = text.firstRange(of: "var ") {
       return String(text[start.upperBound...].prefix { $0 != ":" && $0 != " " })
     }
-    return text
+    return String(text[..<(text.firstRange(of: " = ")?.lowerBound ?? text.endIndex)])
   }
 
   /// The selector of a declaration or a message of Objective-C, nil where there is none.
