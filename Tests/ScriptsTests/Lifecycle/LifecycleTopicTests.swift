@@ -233,6 +233,22 @@ import Testing
     #expect(page.contains(words), "\(page)")
   }
 
+  @Test func `every name of the table has an answer, and one alone`() throws {
+    let file = LifecycleScenarioFiles.root + "/Sources/Scripts/Lifecycle/api-names.yaml"
+    let node = try YAMLNode(parsing: try readText(from: file), named: file)
+    guard case .list(let entries) = node.content else { throw InputError("no list") }
+    var seen: Set<String> = []
+    for case .list(let names)? in entries.map({ $0["names"]?.content }) {
+      for case .scalar(let name, _) in names.map(\.content) {
+        let key = name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "*" }
+        #expect(seen.insert(key).inserted, "\(name) comes twice")
+        let typed = name.replacing("*", with: "")
+        #expect(try Self.page(typed) != nil || LifecycleTopic.other(typed, []) != nil, "\(name)")
+      }
+    }
+    #expect(seen.count > 450)
+  }
+
   /// A word inside another name is not that name.
   @Test(arguments: ["desiringFlag", "myKeyboardless", "presentationStyleSheet"])
   func `parts of names are not matched`(name: String) throws {
