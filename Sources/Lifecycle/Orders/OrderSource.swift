@@ -57,8 +57,8 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case firstControllerLog
   /// `onAppear` against the layout and the rendering of its view.
   case onAppearLog
-  /// A tap on a notification while the app is away.
-  case tapLog
+  /// A link, an activity or a tapped notification that brings an app back.
+  case arrivalLog
   // Neither.
   /// What practitioners agree on; no page states it and no log was found.
   case practice
@@ -97,9 +97,10 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
         + "and Apple's forum (thread 732170) go from sceneWillResignActive to sceneDidDisconnect"
     case .firstControllerLog: "published logs of a first controller (readke.com, remkoh.dev)"
     case .onAppearLog: "measurements of onAppear (fatbobman.com, onappear-call-timing)"
-    case .tapLog:
-      "logs of a tapped notification, which an inactive app is told of before it is active "
-        + "(github.com/regularberry/AppLaunchSequence on iOS 11; openhab-ios, pull request 1229, with scenes)"
+    case .arrivalLog:
+      "published orders of an app-based app that a link, an activity or a tapped notification brings back "
+        + "(github.com/regularberry/AppLaunchSequence, iOS 11; recoursive.com, 2019, iOS 12); with scenes a "
+        + "tapped notification (openhab-ios, pull request 1229)"
     case .practice: "practice; no page says it and no published log was found"
     }
   }

@@ -64,7 +64,7 @@ extension LifecycleRunner {
       record.callback == .appDidBecomeActive || record.callback == .sceneDidBecomeActive
     guard isActivation, cargo.tapped == record.app else { return }
     cargo.tapped = nil
-    append(line, Self.tap, "", .observed, .tapLog)
+    append(line, Self.tap, "", .observed, .arrivalLog)
     let last = log.lines.count - 1
     log.lines[last].kind = .app
     log.lines[last].object = "app"
