@@ -100,7 +100,9 @@ let package = Package(
       ]),
     .target(
       name: "Scripts",
-      dependencies: ["SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios"]),
+      dependencies: ["SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios"],
+      // What is known of names of APIs, so that a program that uses the library has it in any folder.
+      resources: [.embedInCode("Lifecycle/api-names.yaml")]),
     .target(
       name: "Reports",
       dependencies: [

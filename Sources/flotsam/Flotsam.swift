@@ -93,9 +93,10 @@ struct Flotsam: AsyncParsableCommand {
 
   /// Parses the command line and runs its command.
   private static func perform() async throws {
-    // `-[Inbox viewDidLoad]` is a name and not an option.
-    let arguments = CommandLine.arguments.dropFirst().map {
-      $0.hasPrefix("-[") ? String($0.dropFirst()) : $0
+    // `-[Inbox viewDidLoad]` and `- (void)viewDidLoad` are names and no options.
+    let arguments = CommandLine.arguments.dropFirst().map { argument in
+      ["-[", "-(", "- ("].contains { argument.hasPrefix($0) }
+        ? String(argument.dropFirst()) : argument
     }
     let parsed = try parseAsRoot(arguments)
     try (parsed as? any TimeLimited)?.timeLimit.start()

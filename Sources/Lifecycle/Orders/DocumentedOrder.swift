@@ -77,8 +77,8 @@ enum DocumentedOrder {
     case .connectSceneInBackground: return connect + show + settle + [shown]
     case .enterForegroundWithNews:
       return [
-        enter, .init(.catchUpWithTurn, .observed, .practice), .init(.deliver, .observed, .practice),
-        activate,
+        enter, .init(.catchUpWithTurn, .observed, .practice),
+        .init(.deliver, .observed, .arrivalLog), activate,
       ]
     default: return [enter, activate]
     }

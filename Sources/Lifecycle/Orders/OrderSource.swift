@@ -55,6 +55,10 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case swipeLog
   /// A first controller from its creation to `viewDidAppear`.
   case firstControllerLog
+  /// `onAppear` against the layout and the rendering of its view.
+  case onAppearLog
+  /// A link, an activity or a tapped notification that brings an app back.
+  case arrivalLog
   // Neither.
   /// What practitioners agree on; no page states it and no log was found.
   case practice
@@ -92,6 +96,11 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
       "logs of apps swiped away in front: one of an iPhone has sceneDidEnterBackground, one of an iPad "
         + "and Apple's forum (thread 732170) go from sceneWillResignActive to sceneDidDisconnect"
     case .firstControllerLog: "published logs of a first controller (readke.com, remkoh.dev)"
+    case .onAppearLog: "measurements of onAppear (fatbobman.com, onappear-call-timing)"
+    case .arrivalLog:
+      "published orders of an app-based app that a link, an activity or a tapped notification brings back "
+        + "(github.com/regularberry/AppLaunchSequence, iOS 11; recoursive.com, 2019, iOS 12); with scenes a "
+        + "tapped notification (openhab-ios, pull request 1229)"
     case .practice: "practice; no page says it and no published log was found"
     }
   }
@@ -108,6 +117,7 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .gestureLog: "iOS 7"
     case .archiveLog: "iOS 9"
     case .turnedAwayLog: "iOS 11"
+    case .onAppearLog: "iOS 16"
     default: nil
     }
   }

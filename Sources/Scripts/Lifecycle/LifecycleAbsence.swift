@@ -4,24 +4,27 @@ struct LifecycleAbsence {
   let text: String
   private let evidence: Evidence
   private let source: String
+  /// The change in which the call is left out, nil where it is not one change.
+  private let change: OrderedChange?
 
-  /// The absences of a call, by its name without arguments, as rows of a list.
-  static func of(_ name: String) -> [String] {
-    table.filter { $0.names.contains(name) }.map { _, absence in
-      "- \(absence.text) (\(absence.evidence.spelling); \(absence.source))"
-    }
+  /// The absences of a call, by its name without arguments, with grade and source; those in one change
+  /// where it is given.
+  static func of(_ name: String, in change: OrderedChange? = nil) -> [String] {
+    table.filter { $0.names.contains(name) && (change == nil || $0.absence.change == change) }
+      .map { _, absence in "\(absence.text) (\(absence.evidence.spelling); \(absence.source))" }
   }
 
   private static func row(
-    _ names: String..., text: String, source: String, _ evidence: Evidence = .documented
+    _ names: String..., text: String, source: String, _ evidence: Evidence = .documented,
+    in change: OrderedChange? = nil
   ) -> (names: [String], absence: Self) {
-    (names, Self(text: text, evidence: evidence, source: source))
+    (names, Self(text: text, evidence: evidence, source: source, change: change))
   }
 
   private static func row(
     _ names: String..., text: String, _ source: OrderSource, _ evidence: Evidence = .documented
   ) -> (names: [String], absence: Self) {
-    (names, Self(text: text, evidence: evidence, source: source.title))
+    (names, Self(text: text, evidence: evidence, source: source.title, change: nil))
   }
 
   private static let kernelNotes = "Apple, XNU: a kill for memory is a SIGKILL"
@@ -145,7 +148,8 @@ struct LifecycleAbsence {
         "An app-based app is launched in the background: measurements have neither the call nor "
         + "the notification. Apple's table of transitions has the call, and so has the profile "
         + "`documented`.",
-      source: "rdar 14295449 and a test of calls on iOS 10 (medium.com/@jigarm)", .observed),
+      source: "rdar 14295449 and a test of calls on iOS 10 (medium.com/@jigarm)", .observed,
+      in: .launchAppInBackground),
     row(
       "applicationWillEnterForeground",
       text: "The app is launched to the foreground: the call belongs to the return from the "

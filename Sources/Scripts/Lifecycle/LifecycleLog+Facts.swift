@@ -27,8 +27,9 @@ extension LifecycleLog {
         .contains(where: { $0.step == .arriveInBackground })
     {
       let call = "applicationDidEnterBackground"
-      let absence = LifecycleAbsence.of(call).first { $0.contains("launched in the background") }
-      if let absence { facts.append(("left out", "\(call)(_:): \(absence.dropFirst(2))")) }
+      for absence in LifecycleAbsence.of(call, in: .launchAppInBackground) {
+        facts.append(("left out", "\(call)(_:): \(absence)"))
+      }
     }
     return facts
   }

@@ -64,7 +64,7 @@ extension LifecycleRunner {
       record.callback == .appDidBecomeActive || record.callback == .sceneDidBecomeActive
     guard isActivation, cargo.tapped == record.app else { return }
     cargo.tapped = nil
-    append(line, Self.tap, "", .observed, .practice)
+    append(line, Self.tap, "", .observed, .arrivalLog)
     let last = log.lines.count - 1
     log.lines[last].kind = .app
     log.lines[last].object = "app"
@@ -75,9 +75,7 @@ extension LifecycleRunner {
   /// The user taps a quick action of the icon or a notification: the app comes to the front.
   ///
   /// A scene that connects has it in its connection options; any other app is called. No page gives the
-  /// place of that call. Logs of iOS 10 and 11 (medium.com/@jigarm, github.com/regularberry/AppLaunchSequence)
-  /// and an app with scenes (openhab-ios, pull request 1229) have a tap on a notification while the app is
-  /// inactive, before it becomes active.
+  /// place of that call; logs have a tap on a notification while the app is inactive.
   private mutating func answer(_ event: EventForm, _ app: ProcessID) throws(StepRefusal) {
     try requireUnlocked()
     let isAppBased = model.form(of: app) == .app

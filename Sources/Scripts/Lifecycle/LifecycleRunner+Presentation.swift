@@ -18,14 +18,15 @@ extension LifecycleRunner {
     let presenter = try named(how.from, focus)
     let kept = detached(form, app)
     var style = how.style ?? facts.automaticStyle
-    if style == .popover, how.isCompact, let presenter {
+    let isPhone = idiom == .phone
+    if style == .popover, how.isCompact ?? (isPhone && facts.release >= 13), let presenter {
       let adapted = facts.style(.popover, isCompact: true)
       say(
         presenter, "adaptivePresentationStyle(for:traitCollection:)",
         adapted == .fullScreen ? "fullScreen" : "pageSheet", .documented, .presentationPage)
       style = adapted == .fullScreen ? .fullScreen : .pageSheet
     }
-    style = facts.style(style, isCompact: idiom == .phone)
+    style = facts.style(style, isCompact: isPhone)
     if style == .custom, let presenter {
       for call in [
         "presentationController(forPresented:presenting:source:)",

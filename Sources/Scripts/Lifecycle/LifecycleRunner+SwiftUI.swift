@@ -15,11 +15,11 @@ extension LifecycleRunner {
     case .sceneDidEnterBackground: enter(.background, line, record)
     case .sceneDidDisconnect: phases[record.app]?[record.scene] = nil
     // No page gives its place against the layout. Measurements have it after the layout and before the
-    // first frame (fatbobman.com, onappear-call-timing); a view that comes back needs no layout.
+    // first frame; a view that comes back needs no layout.
     case .viewIsAppearing where laidOutHosts.contains(record.instance): tellAppearance(line, record)
     case .viewDidLayoutSubviews:
       laidOutHosts.insert(record.instance)
-      if line.states.view == .appearing { tellAppearance(line, record) }
+      if line.states.view == .appearing { tellAppearance(line, record, .onAppearLog) }
     case .viewDidAppear: tellAppearance(line, record)
     case .viewDidDisappear where hosting.remove(record.instance) != nil:
       append(line, "onDisappear", "", .documented, .swiftUIPage)
@@ -32,9 +32,11 @@ extension LifecycleRunner {
   }
 
   /// The views of a hosting controller appear, once for each time that it appears.
-  private mutating func tellAppearance(_ line: LifecycleLine, _ record: CallbackRecord) {
+  private mutating func tellAppearance(
+    _ line: LifecycleLine, _ record: CallbackRecord, _ source: OrderSource = .practice
+  ) {
     guard hosting.insert(record.instance).inserted else { return }
-    append(line, "onAppear", "", .observed, .practice)
+    append(line, "onAppear", "", .observed, source)
     append(line, "task", "begins", .documented, .swiftUIPage)
   }
 

@@ -73,8 +73,26 @@ extension LifecycleScript.Step {
     self.declaration = declaration
     origin = entry.origin
     self.path = "\(path).\(entry.key)"
-    step = try declaration.type.read(entry.value, self.path)
+    do throws(InputError) {
+      step = try declaration.type.read(entry.value, self.path)
+    } catch {
+      throw error.withEquivalent
+    }
     text = node.stepInOneLine
+  }
+}
+
+extension InputError {
+  /// An unknown value with what to write for it: `controlCenter` is an interruption.
+  fileprivate var withEquivalent: InputError {
+    let parts = problem.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2] == " is none of the known values", let remedy,
+      !remedy.hasPrefix("Did you mean"),
+      let equivalent = StepDeclaration.remedy(for: String(parts[1]))
+    else { return self }
+    var error = self
+    error.remedy = "\(equivalent). \(remedy)"
+    return error
   }
 }
 

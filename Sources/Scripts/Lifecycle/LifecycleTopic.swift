@@ -25,7 +25,7 @@ public struct LifecycleTopic: Sendable {
   /// - Returns: nil where no call of that name is known.
   public init?(_ name: String, _ all: [LifecycleStatement]) {
     let typed = TypedName(name)
-    if typed.elsewhere != nil { return nil }
+    if typed.precise != nil { return nil }
     let callback = typed.callback
     let logs = (all + Self.others).compactMap { statement in
       statement.script.flatMap { script in
@@ -140,8 +140,7 @@ public struct LifecycleTopic: Sendable {
     if let remark = typed.remark { return "# \(name)\n\n\(remark)\n" }
     if let step = typed.step { return page(of: step, all) }
     let decision = LifecycleDecision.of(typed.bases)
-    if let decision { return "# \(name)\n\nScripts leave it out: \(decision.reason).\n" }
-    return typed.neighbour.map { "# \(name)\n\n\($0)\n" }
+    return decision.map { "# \(name)\n\nScripts leave it out: \($0.reason).\n" }
   }
 
   /// What a step does, the calls that it brings in the scripts of the statements, and these scripts.
@@ -212,7 +211,7 @@ public struct LifecycleTopic: Sendable {
           + "): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }
-    var absences = LifecycleAbsence.of(Self.base(call))
+    var absences = LifecycleAbsence.of(Self.base(call)).map { "- \($0)" }
     for statement in statements {
       let objects = (statement.script?.forbidden ?? []).filter { $0.contains(Self.base(call)) }
         .compactMap { $0.split(separator: " ").first.map { "`\($0)`" } }

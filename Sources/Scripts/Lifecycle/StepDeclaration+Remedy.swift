@@ -1,8 +1,8 @@
 extension StepDeclaration {
-  /// What to write for a step that is known under another name, nil where nothing is.
+  /// What to write for a step or a value that is known under another name, nil where nothing is.
   static func remedy(for name: String) -> String? {
     let typed = TypedName(name)
     if let step = typed.step { return "Write `\(step.form)`" }
-    return typed.neighbour.map { String($0.dropLast()) }
+    return typed.remark.map { String($0.dropLast()) }
   }
 }

@@ -1,37 +1,25 @@
 /// The name of a call, a notification, a class or another part of UIKit as people type it or copy it
 /// out of code: `-[Inbox viewWillAppear:]`, `UIViewController.viewDidLoad()`, `.UIApplicationWillTerminate`.
 struct TypedName {
-  /// What the name may mean, the likeliest first.
-  let candidates: [String]
-  /// What is to say of a method of another class whose name begins as one of the life cycle.
-  let elsewhere: String?
+  /// The name and the last of its parts.
+  private var own: [String]
 
   init(_ typed: String) {
-    var text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    text.removeAll { $0 == "`" || $0 == "\"" || $0 == "'" }
-    if text.hasPrefix("-[") || text.hasPrefix("+[") || text.hasPrefix("[") {
-      text = String(text.split(separator: " ").last ?? "")
-      text.removeAll { $0 == "]" }
-    }
-    if text.hasPrefix("#selector("), text.hasSuffix(")") {
-      text = String(text.dropFirst("#selector(".count).dropLast())
-    }
-    if text.hasSuffix(".rawValue") { text.removeLast(".rawValue".count) }
-    // `.onChange(of: scenePhase)`, `@Environment(\.scenePhase)`
-    if text.contains("scenePhase") { text = "scenePhase" }
-    if text.hasPrefix("@") { text.removeFirst() }
-    if let start = text.firstRange(of: "func ") { text = Self.labels(text[start.upperBound...]) }
-    text = Self.spelled(text)
-    elsewhere = Self.elsewhere(text.lowercased())
-    let head = text.prefix { $0 != "(" }
-    let short = head.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) }
-    var candidates = [text] + (short.map { [$0] } ?? [])
-    let last = short ?? text
-    let lower = last.prefix(1).lowercased() + last.dropFirst()
-    candidates += ["UIApplication.\(lower)", "UIScene.\(lower)"]
-    candidates.append("application\(last.prefix(1).uppercased())\(last.dropFirst())")
-    self.candidates = candidates
+    let name = Self.spelled(Self.extracted(typed))
+    own = Self.parts(name)
+    if case .alias(let other) = APIName.meaning(of: keys) { own = Self.parts(other) }
   }
+
+  /// What the name may mean, the likeliest first.
+  var candidates: [String] {
+    let last = own.last ?? ""
+    let lower = last.prefix(1).lowercased() + last.dropFirst()
+    let upper = last.prefix(1).uppercased() + last.dropFirst()
+    return own + ["UIApplication.\(lower)", "UIScene.\(lower)", "application\(upper)"]
+  }
+
+  /// The keys of the table of names.
+  private var keys: [String] { own.map(APIName.key) + own.map(Self.base) }
 
   /// The call or notification of the model that it names.
   var callback: Callback? {
@@ -45,53 +33,31 @@ struct TypedName {
     return candidates.lazy.compactMap { CallbackReading.folded($0.lowercased()) }.first
   }
 
-  /// The base names, without arguments, in lower case and in the spelling of Swift.
-  var bases: [String] {
-    candidates.flatMap { name in
-      let base = String(name.prefix { $0 != "(" && $0 != ":" }).lowercased()
-      return [base] + (Self.selectors[base].map { [$0] } ?? [])
-    }
+  /// The base names, without arguments, in lower case.
+  var bases: [String] { candidates.map(Self.base) }
+
+  /// What is known of the name with its arguments, though a call may have the same base.
+  var precise: APIName.Meaning? {
+    APIName.meaning(of: own.map(APIName.key).filter { $0.contains(" ") })
   }
+
+  /// What is known of a name that stands for no call of today.
+  private var meaning: APIName.Meaning? {
+    // `application:handleOpenURL:` is told apart by what follows its first word.
+    let labels = APIName.key(own[0]).split(separator: " ").dropFirst().prefix(1)
+    return APIName.meaning(of: keys + labels.map(String.init))
+  }
+
+  /// The remark on a name that stands for no call of today.
+  var remark: String? { if case .says(let text) = meaning { text } else { nil } }
 
   /// The step of a script that does what the name's method does.
   var step: StepDeclaration? {
-    bases.lazy.compactMap { base in
+    let own = bases.lazy.compactMap { base in
       StepDeclaration.all.first { $0.name.lowercased() == base }
-        ?? Self.steps[base].flatMap(StepDeclaration.named)
     }.first
-  }
-
-  /// What is to say of a name that stands for no call of today.
-  var remark: String? {
-    // `application:handleOpenURL:` is told apart by what follows its first word.
-    let labels = candidates[0].split { !$0.isLetter }.dropFirst().prefix(1).map { $0.lowercased() }
-    return elsewhere ?? (bases + labels).lazy.compactMap { Self.remarks[$0] }.first
-  }
-
-  /// A method of a view, or of the delegate of a container.
-  private static func elsewhere(_ text: String) -> String? {
-    let containers = [
-      "navigationcontroller", "tabbarcontroller", "pageviewcontroller", "splitviewcontroller",
-    ]
-    if containers.contains(where: { text.hasPrefix("\($0)(_:") || text.hasPrefix("\($0):") }) {
-      return
-        "It is a method of the container's delegate, which the log of a script leaves out. The pages "
-        + "of `push`, `selectTab`, `turnPage` and `collapse` have the calls of the controllers that the "
-        + "change concerns."
-    }
-    let isOfView = text.contains("towindow") || text.contains("tosuperview")
-    if isOfView || text.hasPrefix("layoutsubviews") {
-      return
-        "It is a method of `UIView`, which the log of a script leaves out. A controller's view joins "
-        + "its window between `viewWillAppear(_:)` and `viewIsAppearing(_:)`, and is laid out between "
-        + "`viewWillLayoutSubviews()` and `viewDidLayoutSubviews()`."
-    }
-    if text.hasPrefix("windowscene"), text.contains("didupdate") {
-      return "It tells the scene of a new size, orientation or traits; the log of a script has "
-        + "`viewWillTransition(to:with:)` and `traitCollectionDidChange(_:)` of the controllers. iOS 26 has "
-        + "`windowScene(_:didUpdateEffectiveGeometry:)` in its place."
-    }
-    return nil
+    if case .step(let step) = meaning { return own ?? step }
+    return own
   }
 
   /// The calls of a class or protocol of that name, and what they are.
@@ -116,20 +82,61 @@ struct TypedName {
     }
   }
 
-  /// Selectors of Objective-C whose base differs in Swift, both in lower case.
-  private static let selectors: [String: String] = [
-    "prepareforsegue": "prepare", "shouldperformseguewithidentifier": "shouldperformsegue",
-    "presentviewcontroller": "present", "dismissviewcontrolleranimated": "dismiss",
-    "willtransitiontotraitcollection": "willtransition", "showviewcontroller": "show",
-    "initwithcoder": "init", "initwithnibname": "init",
-    "willrotatetointerfaceorientation": "willrotate",
-    "didrotatefrominterfaceorientation": "didrotate",
-    "willanimaterotationtointerfaceorientation": "willanimaterotation",
-    "beginbackgroundtaskwithname": "beginbackgroundtask",
-    "beginbackgroundtaskwithexpirationhandler": "beginbackgroundtask",
-    "registerfortraitchanges": "traitcollectiondidchange", "childviewcontrollers": "children",
-    "viewcontrollers": "setviewcontrollers",
-  ]
+  private static func base(_ name: String) -> String {
+    name.prefix { $0 != "(" && $0 != ":" }.lowercased()
+  }
+
+  private static func parts(_ name: String) -> [String] {
+    let head = name.prefix { $0 != "(" }
+    let short = head.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+    return [name] + (short.map { [$0] } ?? [])
+  }
+
+  /// The name in a declaration, a message, a selector or an expression.
+  private static func extracted(_ typed: String) -> String {
+    var text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.removeAll { $0 == "`" || $0 == "\"" || $0 == "'" }
+    // `- (void)viewDidAppear:(BOOL)animated`, `-[Inbox viewDidAppear:]`
+    let body = text.drop { "-+ ".contains($0) }
+    if let first = body.first, "([".contains(first), let selector = Self.selector(in: body) {
+      return selector
+    }
+    // `.onChange(of: scenePhase)`, `@Environment(\.scenePhase)`
+    if text.lowercased().contains("scenephase") { return "scenePhase" }
+    // The notification of an observer.
+    let starts = ["publisher(for: ", "notifications(named: ", "forName: ", ", name: "]
+    if !text.contains("func "),
+      let start = starts.lazy.compactMap({ text.firstRange(of: $0) }).first
+    {
+      text = String(text[start.upperBound...].prefix { $0 != "," && $0 != ")" })
+    } else if let start = text.firstRange(of: "#selector(") {
+      text = String(text[start.upperBound...])
+      if text.count(where: { $0 == ")" }) > text.count(where: { $0 == "(" }) { text.removeLast() }
+    }
+    if text.hasSuffix(".rawValue") { text.removeLast(".rawValue".count) }
+    if text.hasPrefix("@") { text.removeFirst() }
+    if let start = text.firstRange(of: "func ") { return labels(text[start.upperBound...]) }
+    if let start = text.firstRange(of: "var ") {
+      return String(text[start.upperBound...].prefix { $0 != ":" && $0 != " " })
+    }
+    return String(text[..<(text.firstRange(of: " = ")?.lowerBound ?? text.endIndex)])
+  }
+
+  /// The selector of a declaration or a message of Objective-C, nil where there is none.
+  ///
+  /// What is in parentheses is a type, and a word without a colon an argument.
+  private static func selector(in text: Substring) -> String? {
+    var depth = 0
+    var words = ""
+    for character in text {
+      if character == "(" { depth += 1 }
+      if depth == 0 { words.append("[];{".contains(character) ? " " : character) }
+      if character == ")" { depth -= 1 }
+    }
+    let parts = words.split(separator: " ").dropFirst(text.first == "[" ? 1 : 0)
+    let keywords = parts.filter { $0.contains(":") }.map { $0.prefix { $0 != ":" } + ":" }
+    return keywords.isEmpty ? parts.first.map(String.init) : keywords.joined()
+  }
 
   /// `scene(_:continue:)` of a declaration, `scene(_ scene: UIScene, continue activity: NSUserActivity)`.
   private static func labels(_ declaration: Substring) -> String {
@@ -153,49 +160,16 @@ struct TypedName {
     return declaration[..<open] + "(" + labels.map { "\($0):" }.joined() + ")"
   }
 
-  /// A name that lacks a part, as `willMoveToParent` and `sceneOpenURLContexts`, in full.
+  /// `sceneOpenURLContexts`, a name without its punctuation, in full.
   private static func spelled(_ name: String) -> String {
-    var base = name.lowercased()
-    if let known = moves[base] { return known }
-    for object in ["application", "scene"] where base.hasPrefix(object) {
-      base.removeFirst(object.count)
-      if let known = moves[base] { return known }
+    for object in ["application", "scene"] where name.lowercased().hasPrefix(object) {
+      let base = name.lowercased().dropFirst(object.count)
       if base.allSatisfy(\.isLetter), CallbackReading.folded(name.lowercased()) == nil,
-        let call = CallbackReading.folded(base)
+        let call = CallbackReading.folded(String(base))
       {
         return call.spelling
       }
     }
     return name
   }
-
-  /// Calls whose name is typed without a part of it, in lower case.
-  private static let moves = [
-    "willmovetoparent": "willMove(toParent:)", "didmovetoparent": "didMove(toParent:)",
-    "openurl": "application(_:open:options:)",
-    "continueuseractivity": "application(_:continue:restorationHandler:)",
-  ]
-
-  /// Methods and properties that a step of a script stands for.
-  private static let steps: [String: String] = [
-    "pushviewcontroller": "push", "popviewcontroller": "pop", "popviewcontrolleranimated": "pop",
-    "poptoviewcontroller": "popTo", "poptorootviewcontroller": "popToRoot",
-    "poptorootviewcontrolleranimated": "popToRoot",
-    "interactivepopgesturerecognizer": "interactivePop", "addchildviewcontroller": "addChild",
-    "removefromparent": "removeChild", "removefromparentviewcontroller": "removeChild",
-    "transition": "replaceChild", "transitionfromviewcontroller": "replaceChild",
-    "beginappearancetransition": "beginAppearance", "endappearancetransition": "endAppearance",
-    "performsegue": "segue", "performseguewithidentifier": "segue",
-    "rootviewcontroller": "replaceRoot", "setrootviewcontroller": "replaceRoot",
-    "selectedindex": "selectTab",
-    "selectedviewcontroller": "selectTab", "showdetailviewcontroller": "showDetail",
-    "bgtaskscheduler": "backgroundTask", "bgapprefreshtask": "backgroundTask",
-    "bgprocessingtask": "backgroundTask", "requestscenesessionactivation": "openScene",
-    "requestscenesessiondestruction": "closeScene",
-    "setneedsstatusbarappearanceupdate": "setNeeds",
-    "setneedsupdateofsupportedinterfaceorientations": "setNeeds",
-    "attemptrotationtodeviceorientation": "attemptRotation", "forcequit": "swipeAway",
-    "background": "home", "foreground": "switchTo", "closewindow": "closeScene",
-    "newwindow": "openScene", "suspend": "wait",
-  ]
 }

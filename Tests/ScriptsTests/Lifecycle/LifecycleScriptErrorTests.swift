@@ -46,6 +46,23 @@ import Testing
     #expect(try #require(failure(["launch: Mail", step])?.remedy).contains(remedy))
   }
 
+  @Test(arguments: [
+    ("interrupt: controlCenter", "`interrupt: begin`"), ("interrupt: faceID", "`interrupt: begin`"),
+    ("interrupt: notificationCenter", "`interrupt: begin`"),
+    ("interrupt: call", "`interrupt: begin`"),
+    ("interrupt: alert", "`present: {controller: alert, style: overFullScreen}`"),
+    ("event: {app: Mail, kind: universalLink}", "kind: handoff"),
+    ("event: {app: Mail, kind: silentPush}", "kind: remoteNotification"),
+  ])
+  func `a value under another name says what to write, and the values`(step: String, remedy: String)
+    throws
+  {
+    let error = try #require(failure(["launch: Mail", step]))
+    #expect(error.problem.contains("is none of the known values"))
+    #expect(try #require(error.remedy).contains(remedy), "\(error)")
+    #expect(error.description.contains(step.hasPrefix("event") ? "openURL" : "end"), "\(error)")
+  }
+
   @Test func `a misspelt name gets a suggestion before the state`() throws {
     let error = try #require(failure(["launch: Maul"]))
     #expect(error.description.contains("there is no app `Maul`. Did you mean `Mail`? State: "))

@@ -202,6 +202,23 @@ import Testing
     #expect(!log.lines.contains { $0.callback == .sceneContinueActivity })
   }
 
+  /// Apple, UIModalPresentationStyle.popover and UIAdaptivePresentationControllerDelegate: in a compact
+  /// width a popover adapts, unless the delegate says that it does not.
+  @Test func `a popover is a sheet on a phone, and stays one on a pad`() throws {
+    let steps = ["launch: M", "present: {controller: p, style: popover}"]
+    let phone = try Self.log(steps + ["swipeDown: completed"], apps: "{name: M, root: a}")
+    #expect(
+      Self.calls(phone, step: 2, of: "a") == [
+        "adaptivePresentationStyle(for:traitCollection:) pageSheet"
+      ])
+    #expect(Self.calls(phone, step: 3, of: "p").contains("presentationControllerDidDismiss(_:)"))
+    let pad = try Self.log(
+      steps + ["tapOutside"], apps: "{name: M, multipleScenes: true, root: a}")
+    #expect(Self.calls(pad, step: 2, of: "a").isEmpty)
+    let kept = ["launch: M", "present: {controller: p, style: popover, compactWidth: false}"]
+    #expect(try !Self.log(kept + ["tapOutside"], apps: "{name: M, root: a}").lines.isEmpty)
+  }
+
   @Test func `a hosting controller in a UIKit app has the calls of SwiftUI`() throws {
     let log = try Self.log(
       ["launch: M", "push: h", "pop"],

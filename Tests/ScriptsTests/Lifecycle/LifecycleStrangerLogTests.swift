@@ -57,6 +57,22 @@ import Testing
     #expect(try Self.check(wrong).illegal?.line == 8)
   }
 
+  // An app is killed in the background and launched anew. Its delegate logs no launch, and the class of
+  // its first view overrides no loading.
+  @Test func `a view that appears in the background shows another process`() throws {
+    let home = ["WillResignActive", "DidEnterBackground"].map { "AppDelegate application\($0)(_:)" }
+    let back = "AppDelegate applicationWillEnterForeground(_:)"
+    let active = "AppDelegate applicationDidBecomeActive(_:)"
+    let shown = ["Settings viewWillAppear(_:)", "Settings viewDidAppear(_:)"]
+    let first = shown + [active] + home + [back, active] + home
+    #expect(try Self.check(first + shown + [active]).isLegal)
+    // Where nothing appears, the call before it is missed.
+    #expect(try Self.check(first + [active]).illegal?.line == 10)
+    // A view of a class that logs that it loads is not a new one.
+    let loads = ["Settings viewDidLoad()"] + first
+    #expect(try Self.check(loads + shown + [active]).illegal != nil)
+  }
+
   // MARK: Controllers alone
 
   private static let push = [

@@ -24,7 +24,10 @@ import Testing
     "viewWillAppear", "viewWillAppear(_:)", "viewWillAppear:", "ViewWillAppear", "viewwillappear",
     "UIViewController.viewWillAppear(_:)", "-[Inbox viewWillAppear:]", "[Inbox viewWillAppear:]",
     "VIEWWILLAPPEAR", "#selector(viewWillAppear(_:))", "`viewWillAppear`",
-    "override func viewWillAppear(_ animated: Bool)",
+    "override func viewWillAppear(_ animated: Bool)", "override func viewWillAppear(_:)",
+    "- (void)viewWillAppear:(BOOL)animated", "-(void) viewWillAppear: (BOOL) animated {",
+    " (void)viewWillAppear:(BOOL)animated", "[super viewWillAppear:animated];",
+    "super.viewWillAppear(animated)", "-[UIViewController(Logging) viewWillAppear:]",
   ])
   func `a call is found under every form of its name`(name: String) throws {
     let page = try #require(try Self.page(name))
@@ -56,6 +59,25 @@ import Testing
     (
       "func scene(_ scene: UIScene, continue userActivity: NSUserActivity)", "scene(_:continue:)"
     ), ("applicationDidFinishLaunching", "application(_:didFinishLaunchingWithOptions:)"),
+    (
+      "- (void)scene:(UIScene *)scene openURLContexts:(NSSet<UIOpenURLContext *> *)URLContexts",
+      "scene(_:openURLContexts:)"
+    ),
+    (
+      "- (void)application:(UIApplication *)application performFetchWithCompletionHandler:"
+        + "(void (^)(UIBackgroundFetchResult))completionHandler {",
+      "application(_:performFetchWithCompletionHandler:)"
+    ),
+    (
+      "NotificationCenter.default.addObserver(self, selector: #selector(saveAll), "
+        + "name: UIApplication.didEnterBackgroundNotification, object: nil)",
+      "UIApplication.didEnterBackgroundNotification"
+    ),
+    (
+      ".onReceive(NotificationCenter.default.publisher(for: UIApplication.willResignActiveNotification))",
+      "UIApplication.willResignActiveNotification"
+    ), ("override var shouldAutorotate: Bool { false }", "shouldAutorotate"),
+    ("registerForTraitChanges", "traitCollectionDidChange(_:)"),
     (
       "windowScene(_:performActionFor:completionHandler:)",
       "windowScene(_:performActionFor:completionHandler:)"
@@ -178,6 +200,59 @@ import Testing
     #expect(try Self.page(name) == nil)
     let page = try #require(LifecycleTopic.other(name, []))
     #expect(page.contains(words), "\(page)")
+  }
+
+  /// The public interfaces of UIKit, SwiftUI and other frameworks, and words that engineers use.
+  @Test(arguments: [
+    ("exit", "crash: Mail"), ("@main", "willFinishLaunchingWithOptions"), ("main", "prewarm: Mail"),
+    (".searchable(text: $query)", "no call of appearance"), ("refreshable", "leave it out"),
+    ("ProcessInfo", "beginBackgroundTask"), ("processInfo.performExpiringActivity", "time in"),
+    ("UIWindowSceneGeometry", "viewWillTransition(to:with:)"),
+    ("UIWindowScene.Geometry", "iOS 26"), ("requestGeometryUpdate(_:errorHandler:)", "rotate"),
+    ("windowScene(_:didUpdateEffectiveGeometry:)", "iOS 26"),
+    ("UIApplication.LaunchOptionsKey.url", "connectionOptions"),
+    ("UIApplicationLaunchOptionsShortcutItemKey", "connectionOptions"),
+    ("BGTaskSchedulerPermittedIdentifiers", "backgroundTask: {app: Mail"),
+    ("BGContinuedProcessingTask", "since iOS 26"), ("CFBundleURLTypes", "kind: openURL"),
+    ("NSUserActivityTypes", "kind: handoff"), ("UIMainStoryboardFile", "from: storyboard"),
+    ("UIViewControllerRepresentable", "calls of any child"),
+    ("UIActivityViewController", "present"),
+    ("AVPictureInPictureController", "audio: {app: Mail"),
+    ("CLLocationManager", "launchInBackground"),
+    ("WCSession", "kind: watchMessage"), ("AppIntent", "launchInBackground"),
+    ("controlCenter", "interrupt: begin"), ("UIHostingController", "swiftUI: true"),
+    ("[[UIApplication sharedApplication] openURL:url]", "application(_:open:options:)"),
+    ("UINavigationControllerDelegate", "log of a script leaves it out"),
+    ("dismissWindow", "closeScene"), ("overrideUserInterfaceStyle", "interfaceStyle"),
+    ("setNeedsStatusBarAppearanceUpdate", "Scripts leave it out"),
+    ("- (BOOL)application:(UIApplication *)app handleOpenURL:(NSURL *)url;", "since iOS 9"),
+    ("UIDevice.orientationDidChangeNotification", "rotate"), ("jetsam", "kill: Mail"),
+  ])
+  func `an engineer's word has an answer`(name: String, words: String) throws {
+    let page = try #require(try Self.page(name) ?? LifecycleTopic.other(name, []))
+    #expect(page.contains(words), "\(page)")
+  }
+
+  @Test func `every name of the table has an answer, and one alone`() throws {
+    let file = LifecycleScenarioFiles.root + "/Sources/Scripts/Lifecycle/api-names.yaml"
+    let node = try YAMLNode(parsing: try readText(from: file), named: file)
+    guard case .list(let entries) = node.content else { throw InputError("no list") }
+    var seen: Set<String> = []
+    for case .list(let names)? in entries.map({ $0["names"]?.content }) {
+      for case .scalar(let name, _) in names.map(\.content) {
+        let key = name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "*" }
+        #expect(seen.insert(key).inserted, "\(name) comes twice")
+        let typed = name.replacing("*", with: "x")
+        #expect(try Self.page(typed) != nil || LifecycleTopic.other(typed, []) != nil, "\(name)")
+      }
+    }
+    #expect(seen.count > 450)
+  }
+
+  /// A word inside another name is not that name.
+  @Test(arguments: ["desiringFlag", "myKeyboardless", "presentationStyleSheet"])
+  func `parts of names are not matched`(name: String) throws {
+    #expect(try Self.page(name) == nil && LifecycleTopic.other(name, []) == nil)
   }
 
   @Test(arguments: ["willMoveToParent", "didMoveToParent"])

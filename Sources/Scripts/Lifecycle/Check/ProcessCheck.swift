@@ -16,7 +16,7 @@ struct ProcessCheck {
   private var controllers: [String: Namesakes<ControllerCheck>] = [:]
   private var ended: Set<String> = []
   private var disconnections = 0
-  /// Whether a view has loaded since the last call to the app.
+  /// Whether a view has loaded since the last call to the app, or appears that logs no loading.
   private var hasLoaded = false
   /// How often a scene of each name has connected.
   private var connections: [String: Int] = [:]
@@ -89,6 +89,16 @@ struct ProcessCheck {
     return (!hasSilence || runs || app.hasTerminated) && app.beginsProcess(call)
   }
 
+  /// Whether a view loads, or comes in a class that does not log that it loads.
+  private func showsLoad(_ entry: LifecycleEntry, _ call: Callback) -> Bool {
+    switch call {
+    case .loadView, .viewDidLoad: true
+    case .viewWillAppear, .viewIsAppearing:
+      logged.calls(for: entry).isDisjoint(with: [.loadView, .viewDidLoad])
+    default: false
+    }
+  }
+
   /// Takes a transition without a call.
   mutating func take(_ silent: SilentTransition) -> String? {
     switch silent {
@@ -110,8 +120,7 @@ struct ProcessCheck {
     interruption = nil
     needsSecondScene = false
     defer {
-      hasLoaded =
-        call == .loadView || call == .viewDidLoad || hasLoaded && !AppCheck.isPhase(call)
+      hasLoaded = showsLoad(entry, call) || hasLoaded && !AppCheck.isPhase(call)
     }
     if entry.posted != nil { return sceneLaw(entry, call) }
     let key = app(of: entry)

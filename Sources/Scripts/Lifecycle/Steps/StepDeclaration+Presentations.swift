@@ -109,8 +109,8 @@ struct PresentationForm: Sendable {
   let isAnimated: Bool
   /// Whether a custom presentation removes the presenter's view.
   let covers: Bool?
-  /// Whether the window is too narrow for a popover, which adapts to a sheet.
-  let isCompact: Bool
+  /// Whether the window is too narrow for a popover, which adapts to a sheet; nil as on the device.
+  let isCompact: Bool?
   /// The controller that presents; nil for the topmost one.
   let from: String?
   /// Whether the presenter gives a completion handler.
@@ -129,7 +129,8 @@ struct PresentationForm: Sendable {
     isModal = try fields.flag("isModalInPresentation", "refuses swipes")
     isAnimated = try fields.flag("animated", default: true, "")
     covers = try fields.optional("removesPresenter", .bool, "with `style: custom`")
-    isCompact = try fields.flag("compactWidth", "a popover adapts to a sheet")
+    isCompact = try fields.optional(
+      "compactWidth", .bool, "a popover adapts to a sheet, as on a phone")
     from = try fields.optional("from", .string, "the controller that presents")
     hasCompletion = try fields.flag("completion", "gives a completion handler")
     try fields.check(
