@@ -70,7 +70,7 @@ extension InputError: CustomStringConvertible {
   /// One paragraph: place, problem, remedy.
   public var description: String {
     var parts: [String] = []
-    if let file { parts.append(file == "-" ? "standard input" : file) }
+    if let file { parts.append(file == "-" ? "standard input" : file.isEmpty ? "``" : file) }
     switch place {
     case .whole: break
     case .line(let line): parts.append("line \(line)")

@@ -65,6 +65,11 @@ public struct OutputFolder {
   /// - Throws: `InputError` of category `cannotWrite`.
   public mutating func prepare() throws(InputError) {
     try InputRecord.checkWriting(path)
+    if path.isEmpty { throw failure("the name is empty") }
+    var isFolder = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder {
+      throw failure("it is a file, and a folder is needed")
+    }
     try writing {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }

@@ -12,10 +12,28 @@ enum ParserComplaint {
         unknown(word, arguments)
       } else if complaint.hasPrefix("Unexpected argument '") {
         unexpected(word, arguments)
+      } else if complaint.hasPrefix("The value '"), !complaint.contains("Please provide") {
+        number(word, of: String(quoted[quoted.count - 2].prefix { $0 != " " }))
       } else {
         nil
       }
     return better.map { $0 + complaint.drop { $0 != "\n" } } ?? complaint
+  }
+
+  /// A value that is not a number of the kind that an option takes.
+  ///
+  /// Whole numbers have the name of what they count; only shares may have decimals.
+  private static func number(_ value: String, of option: String) -> String? {
+    guard option.hasPrefix("--") else { return nil }
+    if !value.isEmpty, value.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      return "\(option) does not take so large a number: `\(value)`."
+    }
+    let decimal = value.replacing(",", with: ".")
+    if ["--goal", "--keep"].contains(option) {
+      let meant = Double(decimal) == nil ? "" : " Did you mean `\(decimal)`?"
+      return "\(option) takes a number of percent such as 90, not `\(value)`.\(meant)"
+    }
+    return "\(option) takes a whole number, not `\(value)`."
   }
 
   /// A value that the parser takes for an option, since it begins with a minus.
@@ -40,10 +58,12 @@ enum ParserComplaint {
   /// The names that other programs give to an option.
   private static let otherNames = [
     "o": "out", "output": "out", "outdir": "out", "dir": "out", "duration": "until",
-    "days": "until", "time": "until", "n": "replications", "runs": "replications",
+    "days": "until", "time": "until", "n": "replications", "r": "replications",
+    "runs": "replications",
     "reps": "replications", "repeats": "replications", "repetitions": "replications",
     "j": "jobs", "threads": "jobs", "cores": "jobs", "q": "quiet", "silent": "quiet",
     "p": "policy", "strategy": "policy", "strategies": "policies", "s": "seed", "f": "format",
+    "change": "only", "changes": "only",
   ]
 
   private static func unknown(_ option: String, _ arguments: [String]) -> String? {
@@ -52,7 +72,7 @@ enum ParserComplaint {
     if ["v", "V"].contains(option.dropFirst()) { return meant(option, "--version") }
     guard let program = try? CommandInfo.program(), let command = arguments.first,
       let own = program.options(of: arguments)
-    else { return nil }
+    else { return beforeCommand(option, arguments) }
     if own.contains("--" + name) { return meant(option, "--" + name) }
     if let format = formats[name], own.contains("--format") {
       return meant(option, "--format \(format)")
@@ -68,6 +88,10 @@ enum ParserComplaint {
       return "`flotsam \(command)` has no option `\(option)`. Write for example "
         + "`--set device.memory=3GiB`, or compare sizes with `flotsam compare --memory 2GiB,4GiB`."
     }
+    if name == "until", own.contains("--set") {
+      return
+        "`flotsam \(command)` has no option `\(option)`. Write for example `--set duration=1d`."
+    }
     let takers = (program.subcommands ?? []).filter {
       $0.commandName != command && $0.optionNames.contains(option)
     }.map { "`flotsam \($0.commandName)`" }
@@ -79,6 +103,17 @@ enum ParserComplaint {
     }
     guard Suggestion.nearest(to: option, among: own) == nil else { return nil }
     return "Unknown option '\(option)'"
+  }
+
+  /// An option of a command that is typed before the command.
+  private static func beforeCommand(_ option: String, _ arguments: [String]) -> String? {
+    let commands = (try? CommandInfo.program())?.subcommands ?? []
+    guard arguments.first?.hasPrefix("-") == true,
+      let command = commands.first(where: {
+        arguments.contains($0.commandName) && $0.optionNames.contains(option)
+      })
+    else { return nil }
+    return "Options follow the command: write `flotsam \(command.commandName) ... \(option)`."
   }
 
   private static func meant(_ option: String, _ right: String) -> String {
@@ -128,9 +163,15 @@ enum ParserComplaint {
       return
         "policies are separated by commas without blanks: write `--policies \(before),\(word)`."
     }
-    if BuiltInScenarios.knows(word), BuiltInScenarios.knows(before) {
+    let isScenario = { (word: String) in
+      BuiltInScenarios.knows(word) || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
+    }
+    if WrongCommand.scenarioCommands.contains(arguments[0]), isScenario(word), isScenario(before) {
       return "`flotsam \(arguments[0])` takes one scenario: `flotsam compare \(before) \(word)` "
         + "compares several."
+    }
+    if arguments[0] == "run", StrategyCatalogue.runnable.contains(where: { $0.name == word }) {
+      return "a policy follows its option: write `--policy \(word)`."
     }
     return nil
   }

@@ -27,7 +27,8 @@ extension WrongCommand {
     }
     let base = name.split(separator: "/").last.map(String.init) ?? ""
     if name.contains("/"), BuiltInScenarios.knows(base) {
-      return "The built-in scenario is `\(base)`, without a path"
+      let scenario = base.replacing(/\.ya?ml$/, with: "")
+      return "The built-in scenario is `\(scenario)`, without a path"
     }
     return nil
   }

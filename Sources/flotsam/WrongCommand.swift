@@ -9,7 +9,7 @@ struct WrongCommand {
     let advice: @Sendable (String) -> String
   }
 
-  private static let scenarioCommands: Set = [
+  static let scenarioCommands: Set = [
     "run", "compare", "survival", "explain", "diff", "rescue", "calibrate", "validate", "watch",
   ]
 
@@ -103,7 +103,10 @@ struct WrongCommand {
     }
     return complaint
       + (BuiltInFile.lessons.contains { $0.name == word }
-        ? "It is a lesson. Use `flotsam teach \(word)`." : "`flotsam --help` lists them.")
+        ? "It is a lesson. Use `flotsam teach \(word)`."
+        : Suggestion.nearest(to: word, among: BuiltInScenarios.all.map(\.name)).map {
+          "Did you mean `flotsam run \($0)`?"
+        } ?? "`flotsam --help` lists the commands.")
   }
 
   /// What people type who look for a list or for the release.
@@ -113,7 +116,10 @@ struct WrongCommand {
     "list": "flotsam scenarios", "devices": "flotsam validate --devices",
     "fields": "flotsam validate --fields", "schema": "flotsam validate --schema",
     "simulate": "run", "policy": "policies", "strategies": "policies", "strategy": "policies",
-    "study": "studies", "lessons": "teach", "check": "validate", "benchmark": "bench",
+    "start": "run", "show": "scenarios", "new": "scenarios", "init": "scenarios",
+    "completion": "flotsam --generate-completion-script", "study": "studies",
+    "completions": "flotsam --generate-completion-script", "lessons": "teach",
+    "check": "validate", "benchmark": "bench",
   ]
 
   private static func kind(ofName name: String) -> Kind? {
@@ -121,7 +127,9 @@ struct WrongCommand {
       return study
     }
     if BuiltInScenarios.knows(name) { return scenario }
-    return StrategyCatalogue.runnable.contains { $0.name == name } ? policy : nil
+    if StrategyCatalogue.runnable.contains(where: { $0.name == name }) { return policy }
+    if BuiltInKernelScripts.names.contains(name) { return kernel }
+    return BuiltInScripts.names.contains(name) ? lifecycle : nil
   }
 
   private static func kind(ofFile path: String) -> Kind? {
@@ -157,11 +165,6 @@ struct WrongCommand {
       "start", "system",
     ]
     return keys.contains { node[$0] != nil } ? scenario : nil
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var info = stat()
-    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The text of a regular file below 8 MiB; a larger one was not written by hand.

@@ -89,12 +89,61 @@ struct WrongCommandTests {
       ("survival smoke --app 5", 64, "Did you mean `app5`?"),
       ("lifecycle quizz", 66, "Did you mean `quiz`?"),
       ("explain smoke", 64, "Usage: flotsam explain"),
+      ("everyday_phone", 64, "Did you mean `flotsam run everyday-phone`?"),
+      ("completions", 64, "Did you mean `flotsam --generate-completion-script`?"),
+      ("nothing", 64, "`flotsam --help` lists the commands."),
+      ("run examples/smoke.yaml", 66, "The built-in scenario is `smoke`, without a path."),
+      ("run smoke --seed 1.5", 64, "--seed takes a whole number, not `1.5`."),
+      ("run smoke --seed 99999999999999999999", 64, "--seed does not take so large a number"),
+      ("compare smoke --replications ten", 64, "--replications takes a whole number, not `ten`."),
+      ("survival my-app --goal 9,5", 64, "such as 90, not `9,5`. Did you mean `9.5`?"),
+      ("compare smoke -r 2", 64, "Did you mean `--replications`?"),
+      ("compare smoke --best-of 95", 64, "not `95`. Did you mean `95%`?"),
+      ("compare smoke --policies jetsam;gdsf", 64, "Separate policies by commas: `jetsam,gdsf`."),
+      ("compare smoke --policies jetsam,", 64, "a policy is missing. Write for example `lru`."),
+      ("--seed 3 run smoke", 64, "follow the command: write `flotsam run ... --seed`."),
+      ("run smoke gdsf", 64, "write `--policy gdsf`."),
+      ("run smoke mine.yaml", 64, "`flotsam compare smoke mine.yaml` compares several."),
+      ("run smoke --until 1,5h", 64, "has a comma in its number: did you mean `1.5h`?"),
+      ("sweep smoke --until 1h", 64, "Write for example `--set duration=1d`."),
+      ("kernel push", 66, "Use `flotsam lifecycle push`."),
+      ("run highwater", 66, "Use `flotsam kernel highwater`."),
+      ("run ~/mine.yaml", 66, "replace `~` only at the beginning of a word and without quotes."),
       ("kernel bands", 66, "more."),
       ("run smoke --until 1h --film .", 73, ".: it is a folder, and a file is to be written."),
     ] as [(String, Int32, String)])
   func `typing errors are explained`(line: String, status: Int32, words: String) throws {
     let run = try FlotsamProgram.run(line.split(separator: " ").map(String.init))
     #expect(run.status == status && run.error.contains(words), "\(run.error)")
+  }
+
+  /// Shells leave `~` as it is in quotes and, as POSIX 2.6.1 says, after `--out=`.
+  @Test func `a home folder that no shell has put in is refused and nothing is written`() throws {
+    let folder = try TemporaryFolder()
+    for words in [
+      ["run", "smoke", "--until", "1h", "--out", "~/x"],
+      ["run", "smoke", "--until", "1h", "--trace-out", "~/x.csv"],
+      ["sweep", "smoke", "--store", "~/x.sqlite"], ["samples", "~/x"],
+      ["teach", "anomaly", "--out", "~"],
+    ] {
+      let run = try FlotsamProgram.run(words, in: folder)
+      #expect(run.status == 73, "\(words): \(run.error)")
+      #expect(run.error.contains("the shell did not replace `~`"), "\(run.error)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+  }
+
+  @Test func `a file or nothing in the place of a folder for results is named`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "file")
+    for (words, reason) in [
+      (["run", "smoke", "--until", "1h", "--out", "file"], "it is a file, and a folder is needed"),
+      (["run", "smoke", "--until", "1h", "--out", ""], "the name is empty"),
+      (["samples", "file"], "it is a file, and a folder is needed"),
+    ] {
+      let run = try FlotsamProgram.run(words, in: folder)
+      #expect(run.status == 73 && run.error.contains(reason), "\(run.error)")
+    }
   }
 
   @Test func `an option with one value that is given twice gets a note`() throws {

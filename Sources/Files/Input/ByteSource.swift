@@ -47,7 +47,11 @@ package struct ByteSource: ~Copyable {
     let isMissing = errno == ENOENT
     throw InputError(
       isMissing ? "there is no such file" : "it cannot be opened: \(systemMessage(errno))",
-      remedy: isMissing ? "Check the path; `-` reads standard input" : nil,
+      remedy: !isMissing
+        ? nil
+        : InputRecord.isHome(path)
+          ? "Shells replace `~` only at the beginning of a word and without quotes"
+          : "Check the path; `-` reads standard input",
       file: name, category: .missingInput)
   }
 

@@ -126,6 +126,13 @@ public enum InputRecord {
 
   /// The reason why a file must not be written; nil where it may.
   static func refusal(toWrite path: String) -> InputError? {
+    if isHome(path) {
+      // Foundation would take it for the home folder, and the C library for a folder called `~`.
+      return InputError(
+        "the shell did not replace `~` by the home folder",
+        remedy: "Write it at the beginning of a word and without quotes, as in `--out ~/results`",
+        file: path, category: .cannotWrite)
+    }
     guard let folder = confinement, path != "-" else { return nil }
     let isInside = path == folder || path.hasPrefix(folder + "/")
     let steps = path.utf8.split(separator: UInt8(ascii: "/"))
@@ -133,6 +140,11 @@ public enum InputRecord {
     return InputError(
       "a repeated command writes into its temporary folder only", file: path,
       category: .cannotWrite)
+  }
+
+  /// Whether a path begins with the home folder as shells write it.
+  static func isHome(_ path: String) -> Bool {
+    path == "~" || path.hasPrefix("~") && path.contains("/")
   }
 
   /// The file that is read in place of a name; nil for none.

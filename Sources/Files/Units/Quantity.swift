@@ -136,7 +136,10 @@ public struct Quantity: Sendable {
       $0.lowercased() == letters
         || $0.lowercased().first == letters.first && letters.count <= 2 && noun == "size"
     }
-    if noun == "duration", let unit = Self.unit(ofWord: letters) {
+    if name.first == ",", name.dropFirst().first?.isNumber == true {
+      let meant = text.filter { $0 != " " }.replacing(",", with: ".")
+      throw refusal("`\(text)` has a comma in its number: did you mean `\(meant)`")
+    } else if noun == "duration", let unit = Self.unit(ofWord: letters) {
       problem += "; did you mean `\(text.filter { $0.isNumber || $0 == "." })\(unit)`"
     } else if !meant.isEmpty {
       problem += "; did you mean \(meant.map { "`\($0)`" }.joined(separator: " or "))?"

@@ -144,12 +144,21 @@ public struct StrategySpec: Sendable {
           "`\(name)` is not one policy",
           remedy: "`flotsam compare` takes several, with `--policies`")
       }
+      let known =
+        context.names.definitions.map(\.name) + PolicyRegistry.all.map(\.name)
+        + NamedStrategy.all.map(\.name)
+      if name.isEmpty {
+        throw InputError("a policy is missing", remedy: "Write for example `lru`")
+      }
+      let several = name.split { " ;|+".contains($0) }.map(String.init)
+      if several.count > 1, several.allSatisfy(known.contains) {
+        throw InputError(
+          "`\(name)` is not one policy",
+          remedy: "Separate policies by commas: `\(several.joined(separator: ","))`")
+      }
       throw InputError(
         "there is no policy `\(name)`",
-        remedy: Suggestion.remedy(
-          for: name,
-          among: context.names.definitions.map(\.name) + PolicyRegistry.all.map(\.name)
-            + NamedStrategy.all.map(\.name), noun: "policies"))
+        remedy: Suggestion.remedy(for: name, among: known, noun: "policies"))
     }
     let rest = text.drop { $0 != "(" }
     guard rest.isEmpty || rest.last == ")" else {

@@ -65,7 +65,9 @@ struct ReplicationOptions: ParsableArguments {
   /// A share above 0 and below 1.
   static func share(_ text: String, _ option: String) throws -> Double {
     guard let value = parseShare(text), value > 0, value < 1 else {
-      throw ValidationError("\(option) takes a share such as 1% or 0.01, not `\(text)`.")
+      let isPercent = parseShare(text + "%").map { (0.01..<1).contains($0) } == true
+      let meant = isPercent ? " Did you mean `\(text)%`?" : ""
+      throw ValidationError("\(option) takes a share such as 1% or 0.01, not `\(text)`.\(meant)")
     }
     return value
   }

@@ -20,16 +20,25 @@ func isRegularFile(_ path: String) -> Bool {
   return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
 }
 
+/// Whether there is a folder at a path.
+func isFolder(_ path: String) -> Bool {
+  var info = stat()
+  return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+}
+
 /// Makes a folder and those above it, as far as they are missing.
 ///
 /// - Throws: `InputError` of category `cannotWrite` with `name`.
 func makeFolder(_ path: String, named name: String) throws(InputError) {
+  try InputRecord.checkWriting(path)
   do {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   } catch {
     throw InputError(
-      "the folder cannot be made", remedy: "Check that it may be written", file: name,
-      category: .cannotWrite)
+      isFolder(name)
+        ? "files cannot be written there"
+        : fileExists(name) ? "it is a file, and a folder is needed" : "the folder cannot be made",
+      remedy: "Name a folder that you may write to", file: name, category: .cannotWrite)
   }
 }
 

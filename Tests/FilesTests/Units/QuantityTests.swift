@@ -107,6 +107,7 @@ import Testing
 
   @Test(arguments: [
     ("4gb", "`gb` is not a unit; did you mean `GB` or `GiB`"),
+    ("1,5 GiB", "`1,5 GiB` has a comma in its number: did you mean `1.5GiB`"),
     ("4 m", "`m` is not a unit; did you mean `MB` or `MiB`"),
     ("4gbs", "`gbs` is not a unit; did you mean `GB`"),
     ("4gib", "`gib` is not a unit; did you mean `GiB`"),
