@@ -30,7 +30,7 @@ class Simulator {
     return simulator;
   }
 
-  // Asks for a run; what is not begun when `forget` is called is never answered.
+  // Asks for a run; what is not begun when `forget` is called is never answered, except jobs that are kept.
   ask(job) {
     return new Promise((resolve) => {
       this.#waiting.push({ job, resolve });
@@ -38,7 +38,7 @@ class Simulator {
     });
   }
 
-  forget() { this.#waiting = []; }
+  forget() { this.#waiting = this.#waiting.filter(({ job }) => job.isKept); }
 
   #go() {
     for (const entry of this.#workers) {
