@@ -137,7 +137,8 @@ const plan = () => [
     place: task.title, question: task.question, solution: task.reason })),
   { time: "65 to 80 min", title: "Task: bands or recency", place: tasks[2].title,
     question: tasks[2].question + " Why do both strategies run on the same days of the same users?",
-    solution: tasks[2].reason + " On the same days only the strategies differ, so that the difference varies less than either mean." },
+    solution: tasks[2].reason + " On the same days only the strategies differ, so that the difference varies less than either mean: "
+      + `see the task “${tasks.at(-1).title.toLowerCase()}”.` },
   { time: "80 to 90 min", title: "What the model does not know", place: "teacher",
     question: "Which numbers would you measure on real phones before you trust the answer, and which of them could reverse it?",
     solution: "For example the sizes of apps, how long cold and warm launches take, how soon users return to an app, and how apps answer a warning. "

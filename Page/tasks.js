@@ -33,6 +33,23 @@ const tasks = [
     reason: "Fewer launches are cold, and B loses less time. Belady's rule makes the fewest misses where all sizes are equal; apps differ in "
       + "size and in the time that a launch takes, so that B is good but not a bound. The program's run --bounds computes what no strategy "
       + "can beat." },
+  { title: "Without and with swap", setting: { swap: "0" }, changed: { swap: "4GiB" },
+    question: "The same phone under the same strategy: A has no swap, B 4 GiB. Does reading pages from flash cost more time than it saves?",
+    claims: [["appsAlive", "<"], ["coldLaunches", ">"], ["secondsLostToPaging", "<"], ["secondsLostToRelaunch", ">"], ["secondsLost", ">"]],
+    reason: "Pages of idle apps go to flash, so that more apps stay alive and fewer launches are cold. B waits longer for pages, but "
+      + "a launch that is saved takes longer than the pages of an app that comes back." },
+  { title: "The same users, or others", setting: { whomA: "jetsam" }, changed: { whomA: "gdsf" },
+    question: "A is what the phone does, B weighs the cost of a launch against the size of an app (gdsf). On the same 50 users B saves time, and the "
+      + "difference is significant. If B had 50 other users than A, would it still be?",
+    choices: { yes: "that it stays significant", no: "that it is no longer significant" },
+    claims: [["secondsLost", ">"]],
+    outcome: (pairs) => (Math.abs(differenceOf(pairs, "secondsLost").mean) > halfOfOthers(pairs) ? "yes" : "no"),
+    reason: "Users differ more than these strategies do. On the same users only the strategies differ, so that the difference varies less "
+      + "than either mean; with other users the differences between people are added to it.",
+    explain: (pairs) => {
+      const { mean, half } = differenceOf(pairs, "secondsLost");
+      return `B − A is ${number(mean, 2)} s a day, give or take ${number(half, 2)} s on the same users, and ${number(halfOfOthers(pairs), 2)} s if B has others.`;
+    } },
 ];
 let task = null;
 
@@ -59,9 +76,9 @@ function endTask(chosen, saver, pairs) {
   at("task").replaceChildren(...resultOf(task, task.predicted, saver ?? "none", pairs), placeLink(task.title, "Back to the tasks"));
 }
 
-function resultOf({ title, reason, claims, choices = predictions }, predicted, found, pairs) {
+function resultOf({ title, reason, claims, choices = predictions, explain = () => "" }, predicted, found, pairs) {
   return [node("p", {}, `Task “${title}”: you predicted ${choices[predicted]}; the result is `
-    + `${found === predicted ? "the same" : choices[found]}. ${reason}`),
+    + `${found === predicted ? "the same" : choices[found]}. ${reason} ${explain(pairs)}`),
     node("ul", {}, ...claims.map((claim) => node("li", {}, claimText(claim, pairs))))];
 }
 
