@@ -63,7 +63,7 @@ function show(setting) {
   for (const [key, value] of Object.entries({ ...defaults, ...setting })) {
     const field = at(key);
     field.value = value.length > longestText ? defaults[key] : value;
-    if (field.value === value) continue;
+    if (field.value === value && field.selectedIndex !== -1) continue;
     field.value = defaults[key];
     refused.push(`${key}=${value}`);
   }
@@ -295,6 +295,7 @@ async function simulate() {
     at("formula" + side).setAttribute("aria-invalid", String(Boolean(formulaError)));
     if (formulaError) return refuse(`The formula of ${side} has an error.`);
   }
+  if (at("results").classList.contains("old")) say("Running…");
   at("results").classList.remove("old");
   // The answer that is still shown belongs to the setting before.
   at("answer").setAttribute("aria-busy", "true");

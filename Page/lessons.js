@@ -195,7 +195,7 @@ function startLessons() {
 // The part that the address names in place of a setting.
 function partOfAddress() {
   return [...document.querySelectorAll("[data-part]")].map((link) => link.getAttribute("href"))
-    .find((href) => href === location.hash)?.slice(1);
+    .find((href) => href === location.hash.slice(location.hash.lastIndexOf("#")))?.slice(1);
 }
 
 // Shows a part; the button Back of the browser returns to where one was.
