@@ -55,23 +55,43 @@ function setting() {
   return Object.fromEntries(Object.keys(defaults).map((key) => [key, at(key).value]));
 }
 
+const longestText = 2000;
+
+// Shows a setting; returns what the fields do not take: values of another version, or of a damaged address.
 function show(setting) {
+  const refused = [];
   for (const [key, value] of Object.entries({ ...defaults, ...setting })) {
     const field = at(key);
-    field.value = value;
-    // A value that no choice has: an address of another version.
-    if (field.value !== value) field.value = defaults[key];
+    field.value = value.length > longestText ? defaults[key] : value;
+    if (field.value === value && field.selectedIndex !== -1) continue;
+    field.value = defaults[key];
+    refused.push(`${key}=${value}`);
   }
+  return refused;
 }
 
-// What stands behind the last #: an address that was pasted onto another holds both.
-function fromAddress() {
+// Shows the setting behind the last #, as an address that was pasted onto another holds both, and says what of it
+// is left out.
+function showAddress() {
   const given = [...new URLSearchParams(location.hash.slice(location.hash.lastIndexOf("#") + 1))];
-  return Object.fromEntries(given.filter(([key]) => Object.hasOwn(defaults, key)));
+  const isKnown = ([key]) => Object.hasOwn(defaults, key);
+  const unknown = given.filter((entry) => !isKnown(entry)).map(([key, value]) => `${key}=${value}`);
+  const wrong = [...show(Object.fromEntries(given.filter(isKnown))), ...unknown].map((text) => text.replace(/^(.{40}).+/su, "$1…"));
+  at("link").textContent = wrong.length === 0 ? "" : "The link holds what this page does not have, which is left out: "
+    + wrong.slice(0, 3).join(", ") + (wrong.length > 3 ? `, and ${wrong.length - 3} more.` : ".");
 }
 
 function addressOf(chosen) {
   return "#" + new URLSearchParams(Object.entries(chosen).filter(([key, value]) => value !== defaults[key]));
+}
+
+function keepAddress(chosen) {
+  if (at("laboratory").hidden) return;
+  try {
+    history.replaceState(null, "", addressOf(chosen));
+  } catch {
+    // Browsers allow so many changes of the address in a time; the next one brings it up to date.
+  }
 }
 
 // MARK: What the module is asked, and what one types for the same
@@ -259,7 +279,7 @@ async function simulate() {
   const mine = ++round;
   const chosen = setting();
   explainChoices(chosen);
-  if (!at("laboratory").hidden) history.replaceState(null, "", addressOf(chosen));
+  keepAddress(chosen);
   if (!simulator) return;
   simulator.forget();
   at("trap").textContent = "";
@@ -275,6 +295,7 @@ async function simulate() {
     at("formula" + side).setAttribute("aria-invalid", String(Boolean(formulaError)));
     if (formulaError) return refuse(`The formula of ${side} has an error.`);
   }
+  if (at("results").classList.contains("old")) say("Running…");
   at("results").classList.remove("old");
   // The answer that is still shown belongs to the setting before.
   at("answer").setAttribute("aria-busy", "true");
@@ -320,14 +341,18 @@ function changed() {
 
 async function startLaboratory() {
   fillSelects();
-  show(fromAddress());
+  if (partOfAddress()) show({});
+  else showAddress();
   explainChoices(setting());
-  at("setting").addEventListener("input", changed);
+  at("setting").addEventListener("input", () => {
+    at("link").textContent = "";
+    changed();
+  });
   at("setting").addEventListener("submit", (event) => event.preventDefault());
   addEventListener("hashchange", () => {
     const part = partOfAddress();
     if (part) return openPlace(part);
-    show(fromAddress());
+    showAddress();
     showPart("laboratory");
     changed();
   });

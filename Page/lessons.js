@@ -9,6 +9,20 @@ function pagesText() {
   return { references, frames, rule: at("rule").value };
 }
 
+// What the same references and rule missed with the frames that have been shown: others are still to be predicted.
+const missesShown = new Map();
+
+function missesBefore(references, rule, frames, misses) {
+  const key = [rule, ...references].join(" ");
+  const known = missesShown.get(key) ?? new Map();
+  const others = [...known].filter(([count]) => count !== frames).sort(([a], [b]) => a - b);
+  missesShown.set(key, known.set(frames, misses));
+  if (others.length === 0) return `Now predict the misses with ${frames + 1} frames.`;
+  const isAnomaly = others.some(([count, missed]) => (count - frames) * (missed - misses) > 0);
+  return others.map(([count, missed]) => `With ${count === 1 ? "1 frame" : `${count} frames`}: ${missed}. `).join("")
+    + (isAnomaly ? "More memory, more misses: Belady's anomaly." : "");
+}
+
 function showPaging(event) {
   event?.preventDefault();
   const { references, frames, rule } = pagesText();
@@ -23,11 +37,9 @@ function showPaging(event) {
   const steps = pagingRules[rule](references, frames);
   const misses = steps.filter((step) => step.isMiss).length;
   const predicted = +at("prediction").value;
-  const more = pagingRules[rule](references, frames + 1).filter((step) => step.isMiss).length;
   at("paging-answer").textContent =
     (references.length === mostReferences ? `The first ${mostReferences} references are used. ` : "") + `${misses} of ${references.length} references ${missVerb(misses)} under ${rule} with ${frames === 1 ? "1 frame" : `${frames} frames`}; `
-    + (predicted === misses ? "as you predicted. " : `you predicted ${predicted}. `)
-    + `With ${frames + 1} frames ${more} ${missVerb(more)}` + (more > misses ? ": more memory, more misses, Belady's anomaly." : ".");
+    + (predicted === misses ? "as you predicted. " : `you predicted ${predicted}. `) + missesBefore(references, rule, frames, misses);
   const head = node("tr", {}, node("th", { scope: "col" }, "reference"),
     ...steps.map((step) => node("th", { scope: "col" }, step.name)));
   const rows = Array.from({ length: frames }, (_, frame) => node("tr", {}, node("th", { scope: "row" }, `frame ${frame + 1}`),
@@ -41,6 +53,7 @@ function showPaging(event) {
   rows.push(node("tr", {}, node("th", { scope: "row" }, "miss"), ...steps.map((step) => node("td", {}, step.isMiss ? missMark() : ""))));
   const caption = rule === "CLOCK" ? "CLOCK: • used since the hand passed, ◦ not; the frame of the hand is outlined. As in the program, "
     + "loading a page does not set its bit; in many textbooks it does" : rule;
+  at("paging-steps").hidden = false;
   at("paging-steps").replaceChildren(node("table", {}, node("caption", {}, caption), node("thead", {}, head), node("tbody", {}, ...rows)));
 }
 
@@ -62,15 +75,25 @@ function blocks(text) {
   return found;
 }
 
-function lesson({ text }) {
-  const title = text.split("\n")[0].replace(/^# /, "");
+const lessonQuestions = {
+  anomaly: "FIFO kills the app that was loaded first. How many of the twelve requests miss with room for three apps, and how many with room for four?",
+  bands: "Which app is killed when Photos is launched, and why not another?",
+  warnings: "Is an app killed when Camera is launched? And if the editor ignores the warning?",
+  thrashing: "LRU kills the app that was used longest ago. How many of the 20 requests miss with room for three apps, and how many with room for four?",
+  convoy: "What does less memory change, from 4 to 2 GiB and from 2 to 1 GiB: kills, waits for pages, or both?",
+};
+
+function lesson({ name, text }) {
+  // What follows the colon answers the question.
+  const [title, answer] = text.split("\n")[0].replace(/^# /, "").split(/: (.*)/);
   const parts = blocks(text);
   const first = parts.findIndex((part) => part.tagName === "PRE");
   // A script may end with what it expects, which would answer the question.
   const [script, expected] = parts[first].textContent.split(/\n(?= *- expect: \{killed)/);
   parts[first].textContent = script;
   const end = expected ? [node("p", {}, "The script ends with: ", node("code", {}, expected.trim()))] : [];
-  const solution = node("div", { hidden: "" }, ...end, ...parts.slice(first + 1));
+  const solution = node("div", { hidden: "", tabindex: "-1", role: "group", "aria-label": `What happens: ${title}` },
+    node("p", {}, node("strong", {}, answer.replace(/^./, (letter) => letter.toUpperCase()))), ...end, ...parts.slice(first + 1));
   const guess = node("textarea", { "aria-label": `Your prediction: ${title}` });
   const button = node("button", { type: "button" }, "Show what happens");
   const note = node("p", { role: "status" });
@@ -78,9 +101,10 @@ function lesson({ text }) {
     if (guess.value.trim() === "") { note.textContent = "Write a prediction first."; return; }
     note.textContent = "";
     solution.hidden = false;
+    solution.focus();
   });
   return node("details", {}, node("summary", {}, title), ...parts.slice(0, first + 1),
-    node("p", {}, "What do you expect to happen, and why?"), guess, button, note, solution);
+    node("p", {}, lessonQuestions[name]), guess, button, note, solution);
 }
 
 // How often a rule misses on the references that the page opens with.
@@ -104,7 +128,7 @@ const plan = () => [
     solution: ["FIFO", "LRU", "optimal"].map((rule) => `${rule.replace("o", "O")}: ${missCount(rule, 3)} misses with 3 frames, ${missCount(rule, 4)} with 4. `)
       .join("") + "FIFO is worse with more memory (Belady's anomaly). A common mistake: FIFO replaces the page that was loaded first, "
       + "also if it has just been used." },
-  { time: "30 to 45 min", title: "Bands, ageing and warnings", place: "Bands and ageing: the next victim is known before memory is short",
+  { time: "30 to 45 min", title: "Bands, ageing and warnings", place: "Bands and ageing",
     question: "Read the script. Which of Mail, Maps and Music is killed when Photos starts? Then the lesson of warnings: what does a "
       + "warned app do that a killed app does not?",
     solution: "Mail: it has been in band 0 for the longest time, size plays no part. A warned app gives memory back and stays, so that its user "
@@ -113,7 +137,8 @@ const plan = () => [
     place: task.title, question: task.question, solution: task.reason })),
   { time: "65 to 80 min", title: "Task: bands or recency", place: tasks[2].title,
     question: tasks[2].question + " Why do both strategies run on the same days of the same users?",
-    solution: tasks[2].reason + " On the same days only the strategies differ, so that the difference varies less than either mean." },
+    solution: tasks[2].reason + " On the same days only the strategies differ, so that the difference varies less than either mean: "
+      + `see the task “${tasks.at(-1).title.toLowerCase()}”.` },
   { time: "80 to 90 min", title: "What the model does not know", place: "teacher",
     question: "Which numbers would you measure on real phones before you trust the answer, and which of them could reverse it?",
     solution: "For example the sizes of apps, how long cold and warm launches take, how soon users return to an app, and how apps answer a warning. "
@@ -134,20 +159,21 @@ function openPlace(place) {
   summary.scrollIntoView();
 }
 
+function placeLink(place, title) {
+  const made = node("a", { href: "#" + (at(place) ? place : "lessons"), "data-place": place }, title);
+  made.addEventListener("click", (event) => { event.preventDefault(); openPlace(place); });
+  return made;
+}
+
 function showPlan() {
   const steps = plan();
-  const link = ({ title, place }) => {
-    const made = node("a", { href: "#" + place, "data-place": place }, title);
-    made.addEventListener("click", (event) => { event.preventDefault(); openPlace(place); });
-    return made;
-  };
   at("plan").append(
     node("p", {}, "After the class, the students can:"), node("ul", {}, ...goals.map((goal) => node("li", {}, goal + "."))),
     node("p", {}, "Before the class: give the students this file, or its link; it needs no network, and any browser of 2023 or later. "
       + "They work in pairs and write every prediction on the worksheet before they press a button. For a setting of your own, change the laboratory and "
       + "send its address, which contains the setting."),
     table("Plan with solutions", ["Time", "Step", "Question to the class", "Solution"],
-      steps.map((step) => [step.time, link(step), step.question, step.solution])),
+      steps.map((step) => [step.time, placeLink(step.place, step.title), step.question, step.solution])),
     node("section", { id: "worksheet" }, node("h3", {}, "Worksheet"), node("p", {}, "Names: ", node("span", { class: "line" })),
       node("ol", {}, ...steps.map(({ title, question }) => node("li", {}, node("strong", {}, title + ". "), question,
         ...["Prediction", "Result", "Why"].map((text) => node("p", {}, text + ": ", node("span", { class: "line" }))))))));
@@ -169,7 +195,7 @@ function startLessons() {
 // The part that the address names in place of a setting.
 function partOfAddress() {
   return [...document.querySelectorAll("[data-part]")].map((link) => link.getAttribute("href"))
-    .find((href) => href === location.hash)?.slice(1);
+    .find((href) => href === location.hash.slice(location.hash.lastIndexOf("#")))?.slice(1);
 }
 
 // Shows a part; the button Back of the browser returns to where one was.

@@ -1,4 +1,6 @@
 // The module in two workers, and a queue of runs for them.
+const longestWait = 200;  // ms
+
 class Simulator {
   #workers = [];
   #waiting = [];
@@ -9,28 +11,35 @@ class Simulator {
     const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
     const address = URL.createObjectURL(new Blob([workerSource], { type: "text/javascript" }));
     const simulator = new Simulator();
-    for (let i = 0; i < count; i++) {
-      const worker = new Worker(address);
-      const entry = { worker, resolve: null, failure: null };
-      const answer = (result) => {
-        const { resolve } = entry;
-        entry.resolve = null;
-        simulator.#go();
-        resolve?.(result);
-      };
-      worker.postMessage({ module });
-      worker.onmessage = ({ data }) => answer(data);
-      // A browser that does not load the worker says so here, and answers nothing else.
-      worker.onerror = ({ message }) => {
-        entry.failure = { trap: message || "the browser does not start the worker" };
-        answer(entry.failure);
-      };
-      simulator.#workers.push(entry);
-    }
+    simulator.#begin = () => {
+      const entry = { worker: new Worker(address), job: null, resolve: null, failure: null };
+      entry.worker.postMessage({ module });
+      return entry;
+    };
+    for (let i = 0; i < count; i++) simulator.#add();
     return simulator;
   }
 
-  // Asks for a run; what is not begun when `forget` is called is never answered.
+  #begin = null;
+
+  #add() {
+    const entry = this.#begin();
+    const answer = (result) => {
+      const { resolve } = entry;
+      entry.resolve = entry.job = null;
+      this.#go();
+      resolve?.(result);
+    };
+    entry.worker.onmessage = ({ data }) => answer(data);
+    // A browser that does not load the worker says so here, and answers nothing else.
+    entry.worker.onerror = ({ message }) => {
+      entry.failure = { trap: message || "the browser does not start the worker" };
+      answer(entry.failure);
+    };
+    this.#workers.push(entry);
+  }
+
+  // Asks for a run; what has no answer when `forget` is called gets none, except jobs that are kept.
   ask(job) {
     return new Promise((resolve) => {
       this.#waiting.push({ job, resolve });
@@ -38,7 +47,16 @@ class Simulator {
     });
   }
 
-  forget() { this.#waiting = []; }
+  forget() {
+    this.#waiting = this.#waiting.filter(({ job }) => job.isKept);
+    // A run of many apps takes seconds: who has begun one that nobody waits for is replaced.
+    const late = this.#workers.filter(({ job, begun }) => job && !job.isKept && performance.now() - begun > longestWait);
+    this.#workers = this.#workers.filter((entry) => !late.includes(entry));
+    for (const { worker } of late) {
+      worker.terminate();
+      this.#add();
+    }
+  }
 
   #go() {
     for (const entry of this.#workers) {
@@ -48,7 +66,7 @@ class Simulator {
           resolve(entry.failure);
           continue;
         }
-        entry.resolve = resolve;
+        [entry.resolve, entry.job, entry.begun] = [resolve, job, performance.now()];
         entry.worker.postMessage(job);
       }
     }

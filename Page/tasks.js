@@ -33,6 +33,23 @@ const tasks = [
     reason: "Fewer launches are cold, and B loses less time. Belady's rule makes the fewest misses where all sizes are equal; apps differ in "
       + "size and in the time that a launch takes, so that B is good but not a bound. The program's run --bounds computes what no strategy "
       + "can beat." },
+  { title: "Without and with swap", setting: { swap: "0" }, changed: { swap: "4GiB" },
+    question: "The same phone under the same strategy: A has no swap, B 4 GiB. Does reading pages from flash cost more time than it saves?",
+    claims: [["appsAlive", "<"], ["coldLaunches", ">"], ["secondsLostToPaging", "<"], ["secondsLostToRelaunch", ">"], ["secondsLost", ">"]],
+    reason: "Pages of idle apps go to flash, so that more apps stay alive and fewer launches are cold. B waits longer for pages, but "
+      + "a launch that is saved takes longer than the pages of an app that comes back." },
+  { title: "The same users, or others", setting: { whomA: "jetsam" }, changed: { whomA: "gdsf" },
+    question: "A is what the phone does, B weighs the cost of a launch against the size of an app (gdsf). On the same 50 users B saves time, and the "
+      + "difference is significant. If B had 50 other users than A, would it still be?",
+    choices: { yes: "that it stays significant", no: "that it is no longer significant" },
+    claims: [["secondsLost", ">"]],
+    outcome: (pairs) => (Math.abs(differenceOf(pairs, "secondsLost").mean) > halfOfOthers(pairs) ? "yes" : "no"),
+    reason: "Users differ more than these strategies do. On the same users only the strategies differ, so that the difference varies less "
+      + "than either mean; with other users the differences between people are added to it.",
+    explain: (pairs) => {
+      const { mean, half } = differenceOf(pairs, "secondsLost");
+      return `B − A is ${number(mean, 2)} s a day, give or take ${number(half, 2)} s on the same users, and ${number(halfOfOthers(pairs), 2)} s if B has others.`;
+    } },
 ];
 let task = null;
 
@@ -43,6 +60,8 @@ function beginTask(chosen, predicted) {
   task.key = JSON.stringify(setting());
   at("task").hidden = false;
   at("task").textContent = `Task “${chosen.title}”: you predicted ${predictions[predicted]}. Running…`;
+  // The button that had the focus is hidden now.
+  at("task").focus();
   simulate();
 }
 
@@ -54,11 +73,47 @@ function endTask(chosen, saver, pairs) {
     at("task").hidden = true;
     return;
   }
-  const found = saver ?? "none";
-  at("task").replaceChildren(
-    node("p", {}, `Task “${task.title}”: you predicted ${predictions[task.predicted]}; the result is `
-      + `${found === task.predicted ? "the same" : predictions[found]}. ${task.reason}`),
-    node("ul", {}, ...task.claims.map((claim) => node("li", {}, claimText(claim, pairs)))));
+  at("task").replaceChildren(...resultOf(task, task.predicted, saver ?? "none", pairs), placeLink(task.title, "Back to the tasks"));
+}
+
+function resultOf({ title, reason, claims, choices = predictions, explain = () => "" }, predicted, found, pairs) {
+  return [node("p", {}, `Task “${title}”: you predicted ${choices[predicted]}; the result is `
+    + `${found === predicted ? "the same" : choices[found]}. ${reason} ${explain(pairs)}`),
+    node("ul", {}, ...claims.map((claim) => node("li", {}, claimText(claim, pairs))))];
+}
+
+// A task that the laboratory cannot show, because A and B differ in more than their strategy, or because it asks for
+// something else than who saves time.
+async function runHere(chosen, predicted, outlet) {
+  if (!simulator) {
+    outlet.textContent = "The simulator has not started: see the laboratory.";
+    return;
+  }
+  const begun = outlet.dataset.begun = String(performance.now());
+  outlet.textContent = `You predicted ${(chosen.choices ?? predictions)[predicted]}. Running…`;
+  const pairs = await pairsOf(chosen, usersHere);
+  if (outlet.dataset.begun !== begun) return;
+  const bad = pairs.flat().find(({ trap }) => trap);
+  if (bad) outlet.textContent = `The simulator stopped (${bad.trap}).`;
+  else outlet.replaceChildren(...resultOf(chosen, predicted, (chosen.outcome ?? saverOf)(pairs), pairs));
+}
+
+const usersHere = 50;
+
+// The same users under what is A and what is B in a task.
+function pairsOf({ setting, changed }, count) {
+  const own = { ...defaults, ...setting };
+  const jobs = changed ? [job(own, "A", 0), job({ ...own, ...changed }, "A", 0)] : sides.map((side) => job(own, side, 0));
+  return Promise.all(Array.from({ length: count }, (_, replication) =>
+    Promise.all(jobs.map((one) => simulator.ask({ ...one, replication, kind: "run", isKept: true })))));
+}
+
+const saverOf = (pairs) => ({ "<": "A", ">": "B", "=": "none" })[signOf("secondsLost", pairs)];
+
+// Half the interval of the difference if B had other users than A: the variances of both add up.
+function halfOfOthers(pairs) {
+  const index = catalog.values.indexOf("secondsLost");
+  return Math.hypot(...[0, 1].map((side) => meanInterval(pairs.map((pair) => pair[side].values[index])).half));
 }
 
 // How A compares with B over the users: less, more, or not significantly different. Of the time lost it is what the
@@ -82,11 +137,12 @@ const signs = { "<": "less", ">": "more", "=": "no significantly different value
 const predictions = { A: "that A saves time", B: "that B saves time", none: "that the difference is not significant" };
 
 function taskView(chosen) {
-  const buttons = Object.entries(predictions).map(([key, text]) => {
+  const outlet = node("div", { role: "status", "aria-live": "polite" });
+  const buttons = Object.entries(chosen.choices ?? predictions).map(([key, text]) => {
     const button = node("button", { type: "button" }, text.replace("that ", "").replace(/^./, (letter) => letter.toUpperCase()));
-    button.addEventListener("click", () => beginTask(chosen, key));
+    button.addEventListener("click", () => (chosen.changed ? runHere(chosen, key, outlet) : beginTask(chosen, key)));
     return button;
   });
   return node("details", { class: "task" }, node("summary", {}, chosen.title), node("p", {}, chosen.question),
-    node("div", { class: "buttons", role: "group", "aria-label": `Your prediction: ${chosen.title}` }, ...buttons));
+    node("div", { class: "buttons", role: "group", "aria-label": `Your prediction: ${chosen.title}` }, ...buttons), outlet);
 }
