@@ -39,14 +39,15 @@ struct APIName: YAMLReadable {
 
   /// The meaning of the first of the keys that the table has; a whole name comes before a beginning.
   static func meaning(of keys: [String]) -> Meaning? {
-    let whole = keys.lazy.compactMap { key in all.first { $0.names.contains(key) } }.first
-    return
-      (whole
-      ?? keys.lazy.compactMap { key in
-        all.first { entry in
+    for key in keys {
+      let entry =
+        all.first { $0.names.contains(key) }
+        ?? all.first { entry in
           entry.names.contains { $0.last == "*" && key.hasPrefix($0.dropLast()) }
         }
-      }.first)?.meaning
+      if let entry { return entry.meaning }
+    }
+    return nil
   }
 
   /// The words of a name in lower case: `application(_:open:options:)` is `application open options`.
