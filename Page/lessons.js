@@ -118,10 +118,10 @@ const goals = ["say why a system kills apps, and what a kill costs the user", "t
 // Each step of the class: its time, where it is on the page, what the class is asked, and the solution.
 const plan = () => [
   { time: "0 to 10 min", title: "A kill and its reasons", place: "laboratory",
-    question: "Point at a kill in timeline A or tap it, or focus the timeline and press Page Down. Which app was killed, what did the trigger see, "
+    question: "Point at a kill in timeline B or tap it, or focus the timeline and press Page Down. Which app was killed, what did the trigger see, "
       + "what did the policy compare, and which app would have been next?",
-    solution: "The line below the timeline has all four. Have pairs read different kills, then ask what they share: the trigger and its "
-      + "limit are the same, the victim is not." },
+    solution: "The line below the timeline has all four. Have pairs read different kills, then ask what decides what: the trigger decides "
+      + "when to kill, by its limit, and the policy decides which app. In timeline A the policy compares bands, so that the line has the band." },
   { time: "10 to 30 min", title: "Page replacement by hand", place: "lessons",
     question: "The references of the page, three frames: how many misses under FIFO, LRU and the optimal rule? Fill in the frames on "
       + "paper, then let the page show its own. And with four frames?",
