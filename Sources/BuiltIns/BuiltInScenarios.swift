@@ -23,16 +23,14 @@ public enum BuiltInScenarios {
     BuiltInFile("reduced-lifecycle", PackageResources.reduced_lifecycle_yaml),
   ]
 
-  /// Whether a built-in scenario has that name, with or without its ending.
-  public static func knows(_ name: String) -> Bool {
-    all.contains { $0.name == name || $0.name + ".yaml" == name }
-  }
+  /// Whether a built-in scenario has that name, without an ending.
+  public static func knows(_ name: String) -> Bool { all.contains { $0.name == name } }
 
-  /// A loader that finds built-in scenarios by their names.
+  /// A loader that finds built-in scenarios by their names; a name with an ending is that of a file.
   public static var loader: ScenarioLoader {
     ScenarioLoader(builtInNames: all.map(\.name)) { name in
       InputRecord.builtIn(
-        "Scenarios/\(name).yaml", all.first { $0.name == name || $0.name + ".yaml" == name }?.text)
+        "Scenarios/\(name).yaml", all.first { $0.name == name }?.text)
     }
   }
 }

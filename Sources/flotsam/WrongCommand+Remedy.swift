@@ -25,10 +25,11 @@ extension WrongCommand {
     if parts.count > 1, parts.allSatisfy(BuiltInScenarios.knows) {
       return "Scenarios are separated by blanks: `\(parts.joined(separator: " "))`"
     }
-    let base = name.split(separator: "/").last.map(String.init) ?? ""
-    if name.contains("/"), BuiltInScenarios.knows(base) {
-      let scenario = base.replacing(/\.ya?ml$/, with: "")
-      return "The built-in scenario is `\(scenario)`, without a path"
+    let file = name.split(separator: "/").last.map(String.init) ?? ""
+    let base = file.hasSuffix(".yaml") ? String(file.dropLast(5)) : file
+    if base != name, BuiltInScenarios.knows(base) {
+      let excess = name.contains("/") ? "a path" : "an ending"
+      return "The built-in scenario is `\(base)`, without \(excess)"
     }
     return nil
   }

@@ -5,6 +5,18 @@ import Testing
 /// Files and names given to a command that is for others.
 @Suite
 struct WrongCommandTests {
+  /// A copy of a built-in scenario that a user has changed is another scenario.
+  @Test func `a file is read although a built-in scenario has its name`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "duration: 1h\ndevice: {profile: phone-3gb}\napps: {count: 5}\n", to: "smoke.yaml")
+    let own = try FlotsamProgram.succeed(["run", "smoke.yaml", "--quiet"], in: folder).output
+    #expect(own.contains("1 device of 3GiB, 5 apps, 1h"), "\(own)")
+    let missing = try FlotsamProgram.run(["run", "fleet.yaml"], in: folder)
+    #expect(missing.status == 66, "\(missing.error)")
+    #expect(missing.error.contains("The built-in scenario is `fleet`"), "\(missing.error)")
+  }
+
   @Test func `the error for input of the wrong command names the right one`() throws {
     let folder = try TemporaryFolder()
     try folder.write("scenario: smoke\nfactors: {device.memory: [2GiB, 3GiB]}\n", to: "study.yaml")
