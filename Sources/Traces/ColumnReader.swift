@@ -33,8 +33,14 @@ struct ColumnReader: ~Copyable {
     _ options: TraceOptions
   ) throws(InputError) -> SpooledTrace {
     let line = input.bytes[input.start..<input.end].prefix { $0 != 0x0A && $0 != 0x0D }
+    // A name in quotation marks may hold any of them.
+    var isQuoted = false
+    let bare = line.filter { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return !isQuoted
+    }
     let found = [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ",")].first(
-      where: line.contains)
+      where: bare.contains)
     let delimiter = columns.delimiter ?? found ?? UInt8(ascii: ",")
     var reader = ColumnReader(
       try DelimitedReader(input, delimiter: delimiter), columns, format, options)

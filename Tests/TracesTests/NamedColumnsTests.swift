@@ -46,7 +46,7 @@ import Testing
     ("x,2025-01-01T00:00:01.000Z\ny,2025-01-01 00:00:02\n", "app=1,time=2"),
     ("app,end,d\nx,4,3\ny,7,5\n", "app=app,end=end,duration=d"),
     ("app,from,to\nx,1,3\ny,2,5\n", "app=app,end=to,time=from"),
-    ("1,x\r\n2,y\r\n", "time=1:h,app=2"),
+    ("1,x\r\n2,y\r\n", "time=1:h,app=2"), ("t,\"a;b\"\n1,x\n2,y\n", "time=1,app=2"),
   ])
   func `tables of many forms give the same uses`(table: String, columns: String) throws {
     let user = try read(table, columns).users[0]
