@@ -75,7 +75,7 @@ extension Anonymiser {
     }
     log.exceeded = log.exceeded.map {
       EvidenceLog.Exceeded(
-        name: $0.name.isEmpty ? "" : process($0.name), pid: $0.pid, limit: $0.limit)
+        name: $0.name.isEmpty ? "" : process($0.name), pid: $0.pid, limit: limit($0.limit))
     }
     log.tally.shown = log.tally.shown.map(Self.withoutText)
     return log

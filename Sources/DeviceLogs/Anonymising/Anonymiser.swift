@@ -149,8 +149,10 @@ public struct Anonymiser: Sendable {
     // Paths, addresses and bundle identifiers go as a whole.
     if word.contains("/") || word.contains("@") || word.contains("\\") { return "…" }
     let runs = word.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    // Several numbers in one word are an address of a network or of a person.
+    let digits = runs.reduce(0) { $0 + ($1.allSatisfy(\.isNumber) ? $1.count : 0) }
     let isKnown =
-      word.allSatisfy(\.isASCII)
+      word.allSatisfy(\.isASCII) && digits <= 4
       && runs.allSatisfy { run in
         SystemWords.reasons.contains(run.lowercased()) || run.isAmount
       }

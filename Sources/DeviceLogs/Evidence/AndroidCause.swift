@@ -24,6 +24,13 @@ public struct AndroidCause: Sendable {
   private static let makers = [
     (",mars ", "Samsung's MARs stopped an app that had not been used, to save power or memory."),
     ("by com.vivo.abe", "Vivo's manager of apps in the background stopped the app."),
+    (
+      "chimera's score",
+      "Samsung's Chimera ended an app in the background by a score of its own, which counts the "
+        + "memory that the end frees."
+    ),
+    ("dha:empty", "Samsung's manager of memory kept too many empty processes."),
+    ("miuimemoryservice", "MIUI's memory service ended a process in the background."),
   ].map { name, meaning in
     AndroidCause(
       name: name, nature: .upkeep, meaning: meaning, remedy: saveState, source: "posted logs")
@@ -78,11 +85,13 @@ public struct AndroidCause: Sendable {
     return head.isEmpty ? whole : head + " " + whole
   }
 
-  /// A reason of ActivityManager without a line that ran into its words: `remove taskE AppExit: ...`.
+  /// A reason of ActivityManager without a line that ran into its words: `remove taskE AppExit: ...`,
+  /// `crash03-04 05:06:07.890`.
   static func withoutNextLine(_ reason: String) -> String {
-    let known = all.first {
-      $0.name.contains(" ") && reason.hasPrefix($0.name)
-        && reason.dropFirst($0.name.count).first?.isUppercase == true
+    let known = all.first { cause in
+      let next = reason.dropFirst(cause.name.count).first
+      return reason.hasPrefix(cause.name) && cause.name.last != " "
+        && (next?.isNumber == true || cause.name.contains(" ") && next?.isUppercase == true)
     }
     return known?.name ?? reason
   }

@@ -1,10 +1,10 @@
 extension EvidenceLog {
   /// Classifies a line that begins no record.
   mutating func classify(_ text: Substring, _ number: Int) {
-    let lower = Array(text.lowercased().utf8)
+    let lower = Self.lower(text)
     if Self.isNameless(text, lower) {
       tally.nameless += 1
-    } else if Self.denials.occurs(in: lower) {
+    } else if Self.denials.occurs(in: lower) || Self.isSpared(lower) {
       tally.irrelevant += 1
     } else if Self.kills.occurs(in: lower) {
       tally.addUnknown(text, number)
@@ -17,10 +17,27 @@ extension EvidenceLog {
     }
   }
 
-  /// Whether an end follows from a line, with its text in lower case, or it is the end of XNU's record
-  /// of a kill, whose beginning is wanting.
+  /// A text in lower case, with one blank for several: columns are aligned by blanks.
+  static func lower(_ text: Substring) -> [UInt8] {
+    var lower: [UInt8] = []
+    for byte in text.lowercased().utf8 where byte != 0x20 || lower.last != 0x20 {
+      lower.append(byte)
+    }
+    return lower
+  }
+
+  /// Whether a container's state says that the kernel's killer did not end it: `"OOMKilled": false`.
+  private static func isSpared(_ lower: [UInt8]) -> Bool {
+    let word = Array("oomkilled".utf8)
+    guard lower.holds(word) else { return false }
+    let signs = lower.filter { (0x61...0x7A).contains($0) }
+    return signs.holds("oomkilledfalse")
+  }
+
+  /// Whether an end follows from a line, with its text by ``lower(_:)``, or it is the end of XNU's
+  /// record of a kill, whose beginning is wanting.
   static func isNameless(_ text: Substring, _ lower: [UInt8]) -> Bool {
-    if nameless.occurs(in: lower) { return true }
+    if nameless.occurs(in: lower) || lower.holds("oomkilled") && !isSpared(lower) { return true }
     guard lower.holds("- memorystatus_available_pages: "),
       let mark = text.firstRange(of: "- memorystatus_available_pages: ")
     else { return false }
@@ -41,10 +58,14 @@ extension EvidenceLog {
     "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
     "watchdog killing system process", "might have been killed", "were skipped after a kill",
     "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
-    "oomkilled", "process ended (", "program ended with exit code: 9",
+    "process ended (", "program ended with exit code: 9",
     "killed by the oom killer", "oom killer killed", "result 'oom-kill'", "code=killed, s",
     "with signal sigkill", "oomd attempting to kill", "force stop ", "rbsprocessexitcontext|",
-    "by launchd (", "fatal signal ", "am_crash",
+    "by launchd (", "fatal signal ", "am_crash", "watchdog transgression",
+    "system oom encountered", "due to memory.oom.group", "container oom ", "exitcode=137",
+    "exitcode\": 137", "exitcode\":137", "exitcode:137", "watchdog terminated your app",
+    "terminated by the operating system", "from debugger: killed", "completed (signal 9)",
+    "processrecord.kill:",
   ])
 
   /// Lines of known forms that have a word of a kill and say that there was none.
@@ -63,7 +84,7 @@ extension EvidenceLog {
     "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
     "am_proc_bound", "am_pss", "am_anr", "exception type: exc_resource",
-    "exception type:  exc_resource", "exception note:", "memorystatus_", "jetsam priority",
+    "exception note:", "memorystatus_", "jetsam priority",
     "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
     "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
     "avc: denied", "\"filter\":",

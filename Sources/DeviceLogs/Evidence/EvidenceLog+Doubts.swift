@@ -201,6 +201,7 @@ extension EvidenceLog {
     case (.death(var death), .death(let longer)):
       if death.availableBytes != longer.availableBytes { death.availableBytes = nil }
       if death.adjustment != longer.adjustment { death.adjustment = nil }
+      if let pid = longer.pid, death.pid != pid { death.pid = nil }
       if let other = longer.footprintBytes, death.footprintBytes != other {
         death.footprintBytes = nil
       }
@@ -216,7 +217,7 @@ extension EvidenceLog {
   /// Takes the records of some lines.
   mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
     if reading.records.isEmpty {
-      if Self.isNameless(text, Array(text.lowercased().utf8)) {
+      if Self.isNameless(text, Self.lower(text)) {
         tally.nameless += 1
       } else if text.trimmed.hasSuffix("memorystatus:") || text.trimmed.hasSuffix("memorystatus]") {
         tally.irrelevant += 1

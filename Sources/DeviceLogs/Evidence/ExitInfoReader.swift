@@ -205,11 +205,16 @@ struct ExitInfoReader {
     latestLine = current
   }
 
+  /// Adds the start of a line to the value at the end of the line before.
   private mutating func continueValue(_ text: Substring) {
     guard let key = latest, let value = values[key] else { return }
-    // Names, numbers and sizes have no blanks; other texts are not relied on.
-    values[key] = value + text
+    // A line between the parts of a number may be wanting.
+    values[key] = Self.numbers.contains(key) ? "?" : value + text
   }
+
+  private static let numbers: Set<String> = [
+    "pid", "realUid", "importance", "pss", "rss", "status",
+  ]
 
   /// Whether a line without a key is the rest of a value that was broken.
   private mutating func continues(_ text: Substring) -> Bool {
@@ -330,66 +335,5 @@ struct ExitInfoReader {
     // A size of zero was not sampled.
     record.footprintBytes = sizes.compactMap(\.self).first { $0 > 0 }
     deaths.append(record)
-  }
-
-  /// `LOW_MEMORY` of `3 (LOW_MEMORY)`, `3` or `REASON_LOW_MEMORY`; nil for no reason.
-  private static func reason(_ text: String) -> String? {
-    let digits = text.prefix { $0.isNumber }
-    if let number = Int(digits) {
-      if reasons.indices.contains(number), number > 0 { return reasons[number] }
-      if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close {
-        return String(text[text.index(after: open)..<close])
-      }
-      return "reason \(number)"
-    }
-    let name = text.uppercased().replacing("REASON_", with: "").replacing("_", with: " ")
-    return reasons.first { $0.replacing("_", with: " ") == name } ?? byConstant[name]
-  }
-
-  /// The reasons by number (ApplicationExitInfo.reasonCodeToString).
-  private static let reasons = [
-    "UNKNOWN", "EXIT_SELF", "SIGNALED", "LOW_MEMORY", "APP CRASH(EXCEPTION)", "APP CRASH(NATIVE)",
-    "ANR", "INITIALIZATION FAILURE", "PERMISSION CHANGE", "EXCESSIVE RESOURCE USAGE",
-    "USER REQUESTED", "USER STOPPED", "DEPENDENCY DIED", "OTHER KILLS BY SYSTEM", "FREEZER",
-    "STATE CHANGE", "PACKAGE UPDATED",
-  ]
-
-  /// Names of constants that are spelled otherwise.
-  private static let byConstant = [
-    "CRASH": "APP CRASH(EXCEPTION)", "CRASH NATIVE": "APP CRASH(NATIVE)",
-    "OTHER": "OTHER KILLS BY SYSTEM", "PACKAGE STATE CHANGE": "STATE CHANGE",
-    "PACKAGE UPDATED": "PACKAGE UPDATED", "INITIALIZATION FAILURE": "INITIALIZATION FAILURE",
-  ]
-
-  /// The words in the parentheses of `3 (TOO MANY EMPTY PROCS)`; nil for none and for UNKNOWN.
-  private static func subreason(_ text: String?) -> String? {
-    guard let text, let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
-      open < close
-    else { return nil }
-    let words = String(text[text.index(after: open)..<close])
-    return words == "UNKNOWN" ? nil : words
-  }
-
-  /// The date as given; milliseconds since 1970 as a date.
-  private static func date(_ text: String?) -> String? {
-    guard let text else { return nil }
-    guard let number = Int64(text), number > 0 else { return text }
-    let seconds = (text.count > 11 ? number / 1000 : number) - 978_307_200
-    guard (0..<3_000_000_000).contains(seconds) else { return nil }
-    return ReportTime(.zero + .seconds(seconds)).text
-  }
-
-  /// `2.5GB`, `123MB`, `0.00`: powers of 1024.
-  static func bytes(_ text: String) -> Int64? {
-    let digits = text.prefix { $0.isNumber || $0 == "." }
-    guard let number = Double(digits) else { return nil }
-    let units = [
-      "": 1.0, "B": 1, "K": 0x1p10, "KB": 0x1p10, "M": 0x1p20, "MB": 0x1p20, "G": 0x1p30,
-      "GB": 0x1p30, "T": 0x1p40, "TB": 0x1p40,
-    ]
-    guard let unit = units[String(text[digits.endIndex...].filter { !$0.isWhitespace })],
-      number * unit < 0x1p40
-    else { return nil }
-    return Int64(number * unit)
   }
 }

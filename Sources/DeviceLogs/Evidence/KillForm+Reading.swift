@@ -61,6 +61,8 @@ extension KillForm {
       record.detail = count == 1 ? "1 process" : "\(count) processes"
     }
     if source == .logcat, record.pid == nil, !Self.isPlain(record.process, tail) { return nil }
+    // A name with parentheses that is cut at the first of them.
+    if source == .oomKiller, !Self.isBalanced(record.process) { return nil }
     if source == .processDied, let signal = number("signal").flatMap({ Int(exactly: $0) }) {
       record.cause = ExitReason.cause(2, signal)
     }
@@ -109,6 +111,10 @@ extension KillForm {
   private static func isPlain(_ process: String, _ tail: Substring) -> Bool {
     tail.count(where: { $0 == "'" }) == 1 && process.contains(".")
       && process.allSatisfy { $0.isLetter || $0.isNumber || "._:-".contains($0) }
+  }
+
+  private static func isBalanced(_ name: String) -> Bool {
+    name.count { $0 == "(" } == name.count { $0 == ")" }
   }
 
   /// Whether a line of the out-of-memory killer says that a control group was short of memory.

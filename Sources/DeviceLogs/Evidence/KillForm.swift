@@ -155,6 +155,9 @@ struct KillForm: Sendable {
         "PhantomProcessRecord {{hash} {pid#}:{parent#}:{process}/{user}}: {cause}",
       ], origin: "ProcessRecord.kill, Android 4 to 17"),
     KillForm(
+      .activityManager, "Killed on trigger", ["{trigger#} : {process}, freed: {}, {uid#}[{pid#}]:"],
+      cause: "Chimera's score", origin: "ChimeraPolicyHandler of Samsung's Android 11, posted logs"),
+    KillForm(
       .activityManager, "No longer want ", ["{process} (pid {pid#}): {cause}"],
       origin: "ActivityManagerService of Android 2.3 to 4.3"),
     KillForm(
@@ -167,7 +170,12 @@ struct KillForm: Sendable {
           + "«, shmem-rss:{shmem#}kB»",
         "{pid#} ({process}) vsz:{}kB, anon-rss:{anon#}kB, file-rss:{file#}kB",
         "{pid#} ({process})«,»« UID {uid#},» total-vm:{}kB",
+        // As people shorten it.
+        "{pid#} ({process})",
       ], cause: "out of memory", origin: "oom_kill.c, also of Linux 2.6 and CentOS"),
+    KillForm(
+      .oomKiller, "System OOM encountered, victim process: ", ["{process}, pid: {pid#}"],
+      cause: "out of memory", origin: "oom_watcher_linux.go of kubelet 1.20 and later"),
     KillForm(
       .oomKiller, "oom-kill:constraint=", ["{},task={process},pid={pid#},uid={uid#}"],
       cause: "out of memory", origin: "dump_oom_summary, oom_kill.c of Linux 4.19 and later"),
@@ -203,6 +211,10 @@ struct KillForm: Sendable {
     KillForm(
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",
       cause: DeathRecord.unexplained, origin: "ActivityManagerService, Android 2.3 to 17"),
+    KillForm(
+      .processDied, "Successfully killed process cgroup uid ", ["{uid#} pid {pid#} in {time#}ms"],
+      cause: DeathRecord.unexplained, origin: "processgroup.cpp of libprocessgroup, Android 8 to 16"
+    ),
     KillForm(
       .processDied, "Fatal signal ", ["{signal#} ({}), pid {pid#} ({process})"],
       origin: "debuggerd_handler.cpp, Android 8 to 17"),

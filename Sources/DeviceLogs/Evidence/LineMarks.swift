@@ -4,15 +4,16 @@ enum LineMarks {
   private static let marks = WordSet([
     "kill", "Kill", "KILL", "Reclaim", " limit: ", "am_", "ExitInfo", "timestamp=", "reason",
     "Reason", "importance=", "Set jetsam priority to ", "Calculated state for ", "etsam", "JETSAM",
-    "signal 9", "memorystatus", "lowmem", "lmkd", "has died", "No longer want", "oom", "OOM",
+    "signal 9", "memorystatus", "lowmem", "lmkd", "has died", "HAS DIED", "No longer want", "oom",
+    "OOM",
     "ut of memory", "EXC_RESOURCE", "exited", "terminat", "Terminat", "_process pid", "WIN DEATH",
     "died unexp", "low swap", "Low on memory", "swap exhaustion", "Process", "Date:", "Device:",
     "Bundle id:", "309 report", " SIG: 9", "Force stopping", "8badf00d", "8BADF00D", "EXC_CRASH",
     "RBSProcessExit", "Exited: ", "exiting pid", "Crossed ", "pp died", "restart of crash",
-    "MemoryLimiter", "LOW_MEMORY", "ode 137", "ode: 137", "LimitExitCount", "PressureExitCount",
+    "MemoryLimiter", "LOW_MEMORY", " 137", ":137", "=137", "LimitExitCount", "PressureExitCount",
     "PROCESS ENDED", "Program ended", "ettison", "due to memory", "orce stop", "ending SIG",
     "RBSPROCESSEXIT", "rbsprocessexit", "AM_", "idle exiting", "by launchd",
-    "Fatal signal ",
+    "Fatal signal ", "transgression",
   ])
 
   /// Whether a mark occurs.

@@ -17,7 +17,7 @@ struct AnonymiseOption: ParsableArguments {
       )
     }
     if anonymiser.wordsLeftOut > 0 {
-      Terminal.note("left out \(anonymiser.wordsLeftOut) words that are not the system's own")
+      Terminal.note("left out words that are not the system's own: \(anonymiser.wordsLeftOut)")
     }
   }
 

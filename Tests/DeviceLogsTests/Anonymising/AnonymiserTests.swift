@@ -20,14 +20,24 @@ import Testing
   @Test(arguments: [
     "stop com.acme.chess due to /Users/jane", "jane@acme.com", "C:\\Users\\jane", "Jane’s iPhone",
     "550e8400-e29b-41d4-a716-446655440000", "0123456789", "chess", "jane", "Ацме",
+    "stop at 192.168.17.23", "555-0123-4567",
   ])
   func `all other words are removed`(text: String) {
     var anonymiser = Anonymiser()
     let words = anonymiser.words(text).lowercased()
-    for part in ["jane", "acme", "chess", "users", "e29b", "0123456789", "ац"] {
+    for part in ["jane", "acme", "chess", "users", "e29b", "0123456789", "ац", "192", "555"] {
       #expect(!words.contains(part), "\(words)")
     }
     #expect(anonymiser.wordsLeftOut > 0)
+  }
+
+  @Test func `the kind of a limit that a damaged line spells is removed`() throws {
+    var anonymiser = Anonymiser()
+    let log = EvidenceLog("kernel: Chess [17] exceeded mem limit: JaneHard 15 MB (fatal)\n")
+    try #require(log.exceeded.count == 1)
+    let replaced = anonymiser.log(log).exceeded[0]
+    #expect(replaced.limit.kind == "…" && replaced.limit.bytes == 15 << 20)
+    #expect(replaced.name != "Chess")
   }
 
   @Test(arguments: [

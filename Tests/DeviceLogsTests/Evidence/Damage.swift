@@ -2,7 +2,13 @@ import SimulationKernel
 
 /// A way in which a copy of evidence is damaged.
 enum Damage: Int, CaseIterable {
-  case cut, wrap, hardWrap, quote, glue, reorder, drop, duplicate, letterCase, append
+  case cut, wrap, hardWrap, quote, glue, reorder, drop, duplicate, letterCase, append, swapWords,
+    repeatHalf, digit, insert, returns, tabs
+
+  /// Damages behind which everything that is read must be true of the specimens.
+  static let mild = Array(allCases.prefix { $0 != .swapWords })
+  /// Damages that change what is said, behind which an end must not be denied.
+  static let harsh = Array(allCases.drop { $0 != .swapWords })
 
   /// A damaged copy of a specimen, with what can be true of it.
   struct Copy {
@@ -13,6 +19,8 @@ enum Damage: Int, CaseIterable {
     var duplicates = 0
     /// Whether letters changed their case.
     var hasOtherCase = false
+    /// Whether words or digits changed, so that other processes and numbers may rightly be read.
+    var hasOtherWords = false
     var damages: [Damage] = []
 
     var ends: [Specimen.End] { specimens.flatMap(\.ends) }
@@ -24,13 +32,15 @@ enum Damage: Int, CaseIterable {
     var isReport: Bool { specimens.contains(where: \.isReport) }
   }
 
-  /// One or two damages of a specimen; equal seeds damage equally.
-  static func copy(_ seed: Int, of all: [Specimen]) -> Copy {
+  /// One or two damages of a specimen, the first of some kinds and the second a mild one; equal seeds
+  /// damage equally.
+  static func copy(_ seed: Int, of all: [Specimen], by kinds: [Damage] = mild) -> Copy {
     var stream = RandomStream(StreamID(seed: UInt64(seed)))
     let specimen = all[seed % all.count]
     var copy = Copy(text: specimen.text, specimens: [specimen])
-    for _ in 0..<(1 + Int(stream.uniform(below: UInt64(2)))) {
-      let damage = allCases[Int(stream.uniform(below: UInt64(allCases.count)))]
+    for number in 0..<(1 + Int(stream.uniform(below: UInt64(2)))) {
+      let kinds = number == 0 ? kinds : mild
+      let damage = kinds[Int(stream.uniform(below: UInt64(kinds.count)))]
       copy.damages.append(damage)
       damage.apply(to: &copy, all, &stream)
     }
@@ -82,6 +92,36 @@ enum Damage: Int, CaseIterable {
         words[word] = words[word].prefix(1).uppercased() + words[word].dropFirst()
         lines[place] = words.joined(separator: " ")
       }
+    case .swapWords:
+      copy.hasOtherWords = true
+      var words = lines[place].split(separator: " ", omittingEmptySubsequences: false)
+      words.swapAt(number(below: words.count), number(below: words.count))
+      lines[place] = words.joined(separator: " ")
+    case .repeatHalf:
+      // A line that was written twice, the first time not to its end.
+      guard !copy.damages.contains(.cut), !copy.isWrapped, !copy.isReport else { return }
+      lines.insert(String(lines[place].prefix(lines[place].count / 2)), at: place)
+      copy.hasOtherWords = true
+    case .digit:
+      copy.hasOtherWords = true
+      let digits = lines[place].indices.filter { lines[place][$0].isNumber }
+      guard !digits.isEmpty else { return }
+      let index = digits[number(below: digits.count)]
+      lines[place].replaceSubrange(index...index, with: "\(number(below: 10))")
+    case .insert:
+      // The line of another log in the middle of a line, as two programs write at once.
+      let other = all[number(below: all.count)]
+      guard !copy.isReport, !other.isReport, !copy.damages.contains(.cut) else { return }
+      let others = other.text.split(separator: "\n")
+      guard let line = others.isEmpty ? nil : others[number(below: others.count)] else { return }
+      copy.specimens.append(other)
+      copy.hasOtherWords = true
+      let characters = Array(lines[place])
+      let middle = number(below: characters.count + 1)
+      lines[place] = String(characters[..<middle]) + line + String(characters[middle...])
+    case .returns: lines = lines.map { $0 + ($0.hasSuffix("␍") ? "" : "␍") }
+    case .tabs:
+      lines = lines.map { $0.replacing("␉", with: "    ").replacing("  ", with: "␉") }
     case .append:
       let other = all[number(below: all.count)]
       // A report is read alone: what stands around it is passed over.

@@ -61,13 +61,13 @@ enum EvidenceLaw {
     }
     read += contents.deaths.count
     let ends = copy.ends
-    for death in contents.deaths {
+    for death in contents.deaths where !copy.hasOtherWords {
       let candidates = ends.filter { isSame(death, $0, anyCase: copy.hasOtherCase) }
       let problems = candidates.compactMap { problem(of: death, $0, copy) }
       guard problems.count == candidates.count else { continue }
       return problems.first ?? "no process `\(death.process)` \(death.pid ?? -1)"
     }
-    if contents.deaths.count > ends.count + copy.duplicates {
+    if !copy.hasOtherWords, contents.deaths.count > ends.count + copy.duplicates {
       return "\(contents.deaths.count) ends"
     }
     // A carriage return ends a line too.
@@ -130,7 +130,8 @@ enum EvidenceLaw {
     if differs(death.adjustment, end.adjustment), !death.isOldAdjustment {
       return "adjustment \(death.adjustment ?? -1)"
     }
-    if differs(death.footprintBytes.map { $0 >> 10 }, end.kB), death.source != .exitInfo {
+    let size = death.footprintBytes.map { $0 >> 10 }
+    if differs(size, end.kB), differs(size, end.laterKB), death.source != .exitInfo {
       return "footprint \(death.footprintBytes ?? -1)"
     }
     if differs(death.swapBytes.map { $0 >> 10 }, end.swapKB) { return "swap" }

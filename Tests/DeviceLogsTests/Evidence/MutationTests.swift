@@ -36,4 +36,22 @@ struct MutationTests {
     print("\(Self.count) damaged copies, \(read) ends read, \(failures) false statements")
     if Self.count > 100 { #expect(read > Self.count / 4) }
   }
+
+  /// Words and digits that change places, a line in another, a half line, and other ends of lines.
+  @Test func `no end is denied in a copy that says something else`() {
+    var failures = 0
+    var read = 0
+    for seed in Self.first..<(Self.first + Self.count) {
+      let copy = Damage.copy(seed, of: SpecimenTests.all, by: Damage.harsh)
+      guard let violation = EvidenceLaw.violation(in: copy, &read) else { continue }
+      failures += 1
+      guard failures <= 20 else { continue }
+      Issue.record(
+        """
+        seed \(seed), \(copy.specimens.map(\.name)), \(copy.damages): \(violation)
+        \(copy.text)
+        """)
+    }
+    print("\(Self.count) changed copies, \(read) ends read, \(failures) false statements")
+  }
 }

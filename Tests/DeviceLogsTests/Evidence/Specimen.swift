@@ -9,6 +9,8 @@ struct Specimen: Sendable, CustomStringConvertible {
     var adjustment: Int?
     /// Footprint or resident memory in kB.
     var kB: Int64?
+    /// What a later line says of the same memory, which is read where the first is wanting.
+    var laterKB: Int64?
     var swapKB: Int64?
     /// Available pages of 16 KiB.
     var pages: Int64?
@@ -19,11 +21,12 @@ struct Specimen: Sendable, CustomStringConvertible {
 
     init(
       _ process: String, _ pid: Int64?, _ cause: String, band: Int? = nil, adj: Int? = nil,
-      kB: Int64? = nil, swapKB: Int64? = nil, pages: Int64? = nil, limitMB: Int64? = nil
+      kB: Int64? = nil, swapKB: Int64? = nil, pages: Int64? = nil, limitMB: Int64? = nil,
+      laterKB: Int64? = nil
     ) {
       (self.process, self.pid, self.cause) = (process, pid, cause)
       (self.band, self.adjustment, self.kB, self.swapKB) = (band, adj, kB, swapKB)
-      (self.pages, self.limitMB) = (pages, limitMB)
+      (self.pages, self.limitMB, self.laterKB) = (pages, limitMB, laterKB)
     }
   }
 

@@ -10,7 +10,9 @@
 /// that it records, and `== none`, `nameless`, `unknown`, `exceeded` with a number of lines, or
 /// `refused` what is said of a text without any. All else is the text.
 enum SpecimenFile {
-  static let all = ["apple", "android", "threads", "strangers", "linux"].flatMap(read)
+  static let all = [
+    "apple", "android", "threads", "strangers", "linux", "makers", "services",
+  ].flatMap(read)
 
   private static func read(_ name: String) -> [Specimen] {
     let path = #filePath.replacing("SpecimenFile.swift", with: "Specimens/\(name).txt")
@@ -48,7 +50,7 @@ enum SpecimenFile {
     var end = Specimen.End(
       parts[0], Int64(parts[1]), parts[2], band: values["band"].map(Int.init),
       adj: values["adj"].map(Int.init), kB: values["kB"], swapKB: values["swapKB"],
-      pages: values["pages"], limitMB: values["limitMB"])
+      pages: values["pages"], limitMB: values["limitMB"], laterKB: values["laterKB"])
     if parts.count > 4 { end.date = parts[4] }
     return end
   }
