@@ -120,6 +120,10 @@ struct WrongCommandTests {
       ("sweep smoke --until 1h", 64, "Write for example `--set duration=1d`."),
       ("kernel push", 66, "Use `flotsam lifecycle push`."),
       ("run highwater", 66, "Use `flotsam kernel highwater`."),
+      (
+        "rescue smoke --until 1h --app app1 --seed 2", 64,
+        "`flotsam run smoke --until 1h --seed 2 --explain` lists all kills."
+      ),
       ("run ~/mine.yaml", 66, "replace `~` only at the beginning of a word and without quotes."),
       ("kernel bands", 66, "more."),
       ("run smoke --until 1h --film .", 73, ".: it is a folder, and a file is to be written."),

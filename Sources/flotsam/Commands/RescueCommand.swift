@@ -55,8 +55,8 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
           ? "\(app) is not killed in this run"
           : "\(app) is killed \(kills.count) times in this run",
         remedy: kills.isEmpty
-          ? "Name another app, seed or device; `flotsam run \(scenarioOptions.scenario) --explain` "
-            + "lists all kills" : "Give a number from 1 to \(kills.count)",
+          ? "Name another app, seed or device; `\(Self.listOfKills)` lists all kills"
+          : "Give a number from 1 to \(kills.count)",
         place: .option(kills.isEmpty ? "--app" : "--kill"))
     }
     var folder = try output.folder()
@@ -73,6 +73,16 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try output.write(
       report, RunOrigin(loaded, Fingerprint(of: report.file("probes")), "of probes.csv"),
       into: &folder)
+  }
+
+  /// The command that lists the kills of the same run.
+  private static var listOfKills: String {
+    let words = Invocation.rest(
+      without: [
+        "--app", "--kill", "--only", "--device", "--format", "--out", "--plots", "--jobs",
+        "--time-limit",
+      ], flags: ["--all", "--quiet"])
+    return RecordedCommand(["run"] + words.dropFirst() + ["--explain"], version: Version.text).text
   }
 
   /// All changes that can be tried, or those that `--only` names.
