@@ -2,7 +2,9 @@
 enum ParserComplaint {
   /// A complaint of the parser in words that say what to type instead.
   static func explained(_ complaint: String, _ arguments: [String]) -> String {
-    let quoted = complaint.split(separator: "'", omittingEmptySubsequences: false)
+    // The help of an option below may have apostrophes.
+    let quoted = complaint.prefix { $0 != "\n" }
+      .split(separator: "'", omittingEmptySubsequences: false)
     guard quoted.count > 1 else { return complaint }
     let word = String(quoted[1])
     let better: String? =

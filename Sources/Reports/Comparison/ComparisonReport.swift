@@ -120,7 +120,7 @@ private struct ComparisonTables {
   /// The strategies ranked by the metric.
   var ranking: Table {
     let gapText = gapText
-    return Table("", "Strategies by \(axis.title), best first\(intervalWords)", ranked.rows) {
+    return Table("", "Strategies by \(axis.title), \(axis.order)\(intervalWords)", ranked.rows) {
       Column(title: "strategy") { .text(short[$0.strategy]) }
       Column(title: axis.columnTitle, unit: axis.columnUnit, help: metric.summary) {
         $0.isComplete ? .mean($0.mean, scale: axis.scale, digits: axis.digits) : .text("out")

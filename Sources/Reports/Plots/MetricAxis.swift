@@ -71,6 +71,9 @@ struct MetricAxis {
   /// The metric's name in words.
   var title: String { metric.title }
 
+  /// How strategies are ordered by it.
+  var order: String { metric.direction == .neutral ? "lowest first" : "best first" }
+
   /// The name with its unit, for an axis.
   var label: String { unit.isEmpty ? title : "\(title) (\(unit))" }
 

@@ -2,7 +2,7 @@ extension Plot {
   /// The strategies, best first by a metric: means with their 95 % intervals.
   static func ranked(_ comparison: Comparison, by metric: Metric) -> Plot {
     let axis = MetricAxis(metric, in: comparison)
-    let title = "Strategies by \(axis.title), best first"
+    let title = "Strategies by \(axis.title), \(axis.order)"
     let rows = comparison.ranked(by: metric.name).filter(comparison.isComplete).compactMap { row in
       row[metric.name]?.mean.map { (name: row.strategy, mean: $0) }
     }

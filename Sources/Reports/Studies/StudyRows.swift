@@ -57,7 +57,7 @@ extension Plot {
     guard !rows.isEmpty else { return Plot(name, title, empty: "No run has a value.") }
     let axis = results.axis(0)
     return Plot(
-      name: name, title: "Strategies by \(axis.title), best first",
+      name: name, title: "Strategies by \(axis.title), \(axis.order)",
       caption: rankingCaption(axis, rows),
       rankingChart(axis, rows, StrategyPlaces(results.policies), label: results.label(0)))
   }

@@ -105,9 +105,15 @@ import Testing
     "Units are ns, us, ms, s, min, h, d; "
     + "write for example 250ms, 5s, 30min, 1.5h or 7d."
 
+  @Test func `a decimal comma is named`() throws {
+    let size = try #require(throws: InputError.self) { try Quantity.size.parse("1,5 GiB") }
+    #expect(size.problem == "`1,5 GiB` has a comma in its number: did you mean `1.5GiB`")
+    let time = try #require(throws: InputError.self) { try Quantity.duration.parse("1,5h") }
+    #expect(time.problem == "`1,5h` has a comma in its number: did you mean `1.5h`")
+  }
+
   @Test(arguments: [
     ("4gb", "`gb` is not a unit; did you mean `GB` or `GiB`"),
-    ("1,5 GiB", "`1,5 GiB` has a comma in its number: did you mean `1.5GiB`"),
     ("4 m", "`m` is not a unit; did you mean `MB` or `MiB`"),
     ("4gbs", "`gbs` is not a unit; did you mean `GB`"),
     ("4gib", "`gib` is not a unit; did you mean `GiB`"),
