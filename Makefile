@@ -26,7 +26,7 @@ RESULTS := results/everyday-phone
 # Tests are optimised, for debug builds take nine times as long, and keep all assertions: the model checks
 # its invariants after every event. `swift test --filter` in debug builds does the same more slowly.
 CHECKED := -c release --scratch-path .build/checked -Xswiftc -enable-testing \
-  -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
+  -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DCHECKED
 
 # How long `make campaign` searches, by TIER, and what it draws from.
 TIER ?= minute
@@ -110,7 +110,7 @@ checked-flags: ## how `make test` builds: for scripts that use what it built
 test-release: build-packages test-packages ## the long tests in full, optimised: allocations, bounds, laws, coverage, recorded data
 	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
 	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
-	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|ModelWorkloadTests|ConfigurationTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|PublishedLogTests|LifecycleExplorerTests|BoundTests|RandomWindowTests|KernelLawTests|CoverageTests|SimultaneousIntervalTests|SequentialSampleTests|SelectionTests'
+	  --parallel --disable-xctest --filter 'ValidationTests|RunsTests.SteadyStateTests|ModelWorkloadTests|ConfigurationTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|PublishedLogTests|LifecycleExplorerTests|BoundTests|RandomWindowTests|KernelLawTests|CoverageTests|SimultaneousIntervalTests|SequentialSampleTests|SelectionTests'
 
 validate: build-packages ## run the ladder V1 to V17, and check its table on the page
 	@swift build $(OPTIMISED) --product flotsam-validate

@@ -177,7 +177,7 @@ let package = Package(
       name: "RunsTests",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "TestSupport",
+        "Workbench", "TestSupport",
       ]),
     .testTarget(
       name: "StudiesTests",
@@ -233,11 +233,12 @@ let package = Package(
       name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),
     .testTarget(
       name: "FlotsamTests",
+      // They run the program, so that they need none of its libraries to compile, which takes long.
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Scenarios", "Workbench", "flotsam", "OwnPolicy",
-        "flotsam-campaign", "Campaign", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "SimulationKernel", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(
+      name: "CampaignTests", dependencies: ["Files", "Scenarios", "Campaign", "TestSupport"]),
     .testTarget(
       name: "ValidationTests",
       dependencies: [
@@ -253,6 +254,8 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    // Code for checks alone. Not by `DEBUG`, with which ArgumentParser inspects all commands at every start.
+    .define("CHECKED", .when(configuration: .debug)),
   ]
   // A model names its event list, and event lists own their memory: `Model.Events` is an associated
   // type that need not be copyable. Only the module that declares such a type needs the feature.

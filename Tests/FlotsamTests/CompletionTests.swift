@@ -15,7 +15,7 @@ struct CompletionTests {
     }
     let script = try FlotsamProgram.succeed(["--generate-completion-script", "bash"]).output
     try folder.write(script, to: "completion.bash")
-    let program = try #require(FlotsamProgram.path)
+    let program = try #require(Program.flotsam)
     // As readline calls it, but for words that the shell itself would take apart.
     try folder.write(
       """
@@ -152,7 +152,7 @@ struct CompletionTests {
     let script = try FlotsamProgram.succeed(["--generate-completion-script", "zsh"]).output
     try folder.write(script, to: "_flotsam")
     try folder.write("", to: "report.ips")
-    let program = try #require(FlotsamProgram.path)
+    let program = try #require(Program.flotsam)
     try folder.write(
       """
       PATH=\((program as NSString).deletingLastPathComponent):$PATH fpath=($PWD $fpath)

@@ -7,7 +7,7 @@ import Testing
 struct DocumentedCommandTests {
   /// What the extractor finds: `TEXT:LINE: COMMAND`.
   static let found: [String] = {
-    guard let root = ReferenceData.checkout(), let program = FlotsamProgram.path,
+    guard let root = ReferenceData.checkout(), let program = Program.flotsam,
       let python = Program.find("python3"),
       let run = try? Program(python, ["\(root)/docs/documented", program, "--list"])
     else { return [] }

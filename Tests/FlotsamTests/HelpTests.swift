@@ -28,6 +28,26 @@ struct HelpTests {
     #expect(Self.commands.contains(["kernel"]) && Self.commands.contains(["lifecycle", "check"]))
   }
 
+  /// ArgumentParser asserts this in debug builds only.
+  @Test func `no command has two options of one name`() throws {
+    let dump = try FlotsamProgram.succeed(["--experimental-dump-help"]).output
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(dump.utf8)) as? [String: Any])
+    var open = [try #require(root["command"] as? [String: Any])]
+    var count = 0
+    while let command = open.popLast() {
+      open += command["subcommands"] as? [[String: Any]] ?? []
+      // ArgumentParser's own lists `--help` twice.
+      if command["commandName"] as? String == "help" { continue }
+      let names = (command["arguments"] as? [[String: Any]] ?? []).flatMap { argument in
+        (argument["names"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+      }
+      #expect(Set(names).count == names.count, "\(command["commandName"] ?? ""): \(names)")
+      count += names.count
+    }
+    #expect(count > 200)
+  }
+
   @Test func `the help screen names every exit code`() throws {
     let help = try FlotsamProgram.succeed(["--help"]).output
     for code in [64, 65, 66, 70, 73, 74, 75] { #expect(help.contains("\(code) ")) }

@@ -10,7 +10,7 @@ struct LastWordsTests {
   @Test(arguments: ["ILL", "TRAP", "SEGV", "BUS", "FPE", "ABRT"])
   func `a trap reports version, seed and command`(signal: String) throws {
     let folder = try TemporaryFolder()
-    let path = try #require(FlotsamProgram.path)
+    let path = try #require(Program.flotsam)
     // The folder for the results appears when all is read and the run begins, and so are the words.
     let command =
       #""$0" "$@" & until [ -e out ] || ! kill -0 $!; do sleep 0.05; done; kill -\#(signal) $!; wait $!"#

@@ -101,7 +101,7 @@ struct LifecycleCommandTests {
     .enabled(if: Program.find("script") != nil), arguments: [nil, "1"] as [String?])
   func `a terminal has colour unless NO_COLOR is set`(noColor: String?) throws {
     let folder = try folder()
-    let program = try #require(FlotsamProgram.path)
+    let program = try #require(Program.flotsam)
     let variable = noColor.map { "NO_COLOR=\($0)" } ?? "-u NO_COLOR"
     let shell = try Program(
       try #require(Program.find("script")),

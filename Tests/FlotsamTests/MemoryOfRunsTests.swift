@@ -29,7 +29,7 @@ struct MemoryOfRunsTests {
     bytes: Int, notes: String
   ) {
     try folder.write(thrash, to: "thrash.yaml")
-    let flotsam = try #require(FlotsamProgram.path)
+    let flotsam = try #require(Program.flotsam)
     let python = try #require(Program.find("python3"))
     let measured = try Program(
       python, ["-c", program, flotsam, "run", "thrash.yaml"] + options, in: folder.path)

@@ -10,7 +10,7 @@ struct OddProcessTests {
 
   /// Runs the program in a shell, in which `$F` is its path.
   private func shell(_ command: String, in folder: TemporaryFolder) throws -> Program {
-    let path = try #require(FlotsamProgram.path)
+    let path = try #require(Program.flotsam)
     return try Program(
       "/bin/bash", ["-c", "F='\(path)'; ulimit -c 0; \(command)"], in: folder.path)
   }

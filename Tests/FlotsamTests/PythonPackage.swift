@@ -6,7 +6,7 @@ import Testing
 enum PythonPackage {
   /// Where the build put the library: beside the executable.
   static func libraryFolder() throws -> String {
-    let program = try #require(FlotsamProgram.path)
+    let program = try #require(Program.flotsam)
     return URL(filePath: program).deletingLastPathComponent().path
   }
 

@@ -113,7 +113,7 @@ struct RepeatEverythingTests {
     let elsewhere = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: folder.file(out), toPath: elsewhere.file("it"))
     let again = try Program(
-      "/usr/bin/env", ["PATH=/nowhere", try #require(FlotsamProgram.path), "repeat", "it"],
+      "/usr/bin/env", ["PATH=/nowhere", try #require(Program.flotsam), "repeat", "it"],
       in: elsewhere.path)
     #expect(
       again.status == 0 && again.output.contains("came out the same"),
@@ -129,7 +129,7 @@ struct RepeatEverythingTests {
     for word in words where !word.hasPrefix("-") {
       #expect(shown.contains(word), "\(out): the page says \(shown)")
     }
-    let program = try #require(FlotsamProgram.path)
+    let program = try #require(Program.flotsam)
     let typed = try Program(
       "/bin/sh", ["-c", "flotsam() { '\(program)' \"$@\"; }; \(shown) --out \(out)-typed"],
       in: folder.path)

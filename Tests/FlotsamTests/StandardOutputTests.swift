@@ -13,7 +13,7 @@ struct StandardOutputTests {
   func `unwritable standard output exits with 74`(command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("apps: [{name: Mail}]\nsteps: [{launch: Mail}]\n", to: "mail.yaml")
-    let program = try #require(FlotsamProgram.path)
+    let program = try #require(Program.flotsam)
     let run = try Program(
       try #require(Program.find("sh")), ["-c", "'\(program)' \(command) > /dev/full"],
       in: folder.path)
@@ -31,7 +31,7 @@ struct StandardOutputTests {
   func `notes have lines of their own if both streams share a pipe`(command: String) throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["samples", "."], in: folder)
-    let program = try #require(FlotsamProgram.path)
+    let program = try #require(Program.flotsam)
     let run = try Program(
       try #require(Program.find("sh")), ["-c", "'\(program)' \(command) 2>&1"], in: folder.path)
     #expect(run.status == 0, "\(run.output)")

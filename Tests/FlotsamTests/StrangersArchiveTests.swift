@@ -31,7 +31,7 @@ struct StrangersArchiveTests {
     let program = try Program(
       "/usr/bin/env",
       [
-        "PATH=\(bin.path):/usr/bin:/bin", "timeout", "60", try #require(FlotsamProgram.path),
+        "PATH=\(bin.path):/usr/bin:/bin", "timeout", "60", try #require(Program.flotsam),
         "repeat", "it",
       ], in: folder.path)
     #expect(try folder.contents() == before, sourceLocation: sourceLocation)
@@ -99,7 +99,7 @@ struct StrangersArchiveTests {
       try change(folder)
       let program = try Program(
         "/usr/bin/env",
-        ["timeout", "60", try #require(FlotsamProgram.path), "repeat", "it"], in: folder.path)
+        ["timeout", "60", try #require(Program.flotsam), "repeat", "it"], in: folder.path)
       #expect(program.status == 65 && program.error.contains(words), "\(program.error)")
     }
   }
@@ -140,7 +140,7 @@ struct StrangersArchiveTests {
     let folder = try folder()
     let program = try Program(
       "/usr/bin/env",
-      ["TMPDIR=\(folder.file("none"))", try #require(FlotsamProgram.path), "repeat", "it"],
+      ["TMPDIR=\(folder.file("none"))", try #require(Program.flotsam), "repeat", "it"],
       in: folder.path)
     #expect(program.status == 73 && program.error.contains("TMPDIR"), "\(program.error)")
     #expect(!FileManager.default.fileExists(atPath: folder.file("none")))

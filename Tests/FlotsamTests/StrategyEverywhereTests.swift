@@ -1,6 +1,4 @@
 import Foundation
-import MobileOS
-import Scenarios
 import TestSupport
 import Testing
 
@@ -10,18 +8,36 @@ import Testing
 /// that is short of memory.
 @Suite
 struct StrategyEverywhereTests {
-  private static let all =
-    PolicyRegistry.all.map(\.name).filter { NamedStrategy.named($0) == nil }
-    + NamedStrategy.all.map(\.name)
-    + TriggerRegistry.all.map { "whom=lru,when=\($0.name)" }
-    + WarningRegistry.all.map { "whom=lru,when=xnu,warn=\($0.name)" }
-    + ["whom=lru,when=ttl(minutes=1)", "whom=gdsf,when=ttl(minutes=1)", "lru-k(k=3)"]
-
-  /// Those that know no future: `survival` takes no other.
-  private static let blind = all.filter { text in
-    let strategy = try? StrategyText.parse(text, trigger: TriggerEntry(OnDemand.self))
-    return strategy.map { !$0.needs.union($0.trigger.needs).contains(.future) } ?? false
+  /// The names of a kind, as the program lists them.
+  private static func names(_ kind: String) throws -> [String] {
+    let json = try FlotsamProgram.succeed(["policies", "--kind", kind, "--format", "json"]).output
+    let list = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    return try #require(list).compactMap { $0["name"] as? String }
   }
+
+  private static let warnings = Result {
+    try names("warning").map { "whom=lru,when=xnu,warn=\($0)" }
+  }
+
+  private static let listed = Result {
+    // A program needs a file.
+    let policies = try names("policy").filter { $0 != "exec" }
+    return try policies + names("strategy").filter { !policies.contains($0) }
+      + names("trigger").map { "whom=lru,when=\($0)" } + warnings.get()
+      + ["whom=lru,when=ttl(minutes=1)", "whom=gdsf,when=ttl(minutes=1)", "lru-k(k=3)"]
+  }
+
+  private static var all: [String] { get throws { try listed.get() } }
+
+  /// `survival` takes no other.
+  private static var blind: [String] {
+    get throws { try all.filter { !knowsTheFuture.contains($0) } }
+  }
+
+  private static let knowsTheFuture: Set = [
+    "belady", "belady-size", "belady-cost", "offline-optimal", "oracle", "clairvoyant",
+    "whom=lru,when=in-hindsight",
+  ]
 
   private static let phone = ["smoke", "--set", "device.memory=1400MiB"]
   private static let halfDay = phone + ["--until", "12h", "--quiet"]
@@ -88,21 +104,19 @@ struct StrategyEverywhereTests {
     let prints = try Self.all.map { try run($0).fingerprint }
     #expect(Set(prints).count > 40, "\(Set(prints).count) of \(prints.count)")
     #expect(try run("whom=lru,when=ttl").fingerprint != run("lru").fingerprint)
-    let warnings = try WarningRegistry.all.map {
-      try run("whom=lru,when=xnu,warn=\($0.name)").fingerprint
-    }
+    let warnings = try Self.warnings.get().map { try run($0).fingerprint }
     #expect(Set(warnings).count >= 3)
   }
 
   @Test func `compare agrees with run, also by memory`() throws {
     let folder = try TemporaryFolder()
-    let list = Self.all.joined(separator: ",")
+    let list = try Self.all.joined(separator: ",")
     let compare =
       ["compare"] + Self.halfDay
       + ["--policies", list, "--replications", "1", "--no-bounds", "--out", "out"]
     try FlotsamProgram.succeed(compare, in: folder)
     let replications = try rows(folder.text("out/replications.csv"))
-    #expect(replications.count == Self.all.count)
+    #expect(try replications.count == Self.all.count)
     for row in replications {
       let strategy = try #require(row["policy"])
       #expect(row["fingerprint"] == (try run(strategy).fingerprint), "\(strategy)")
@@ -117,7 +131,7 @@ struct StrategyEverywhereTests {
 
   @Test func `a study agrees with run`() throws {
     let folder = try TemporaryFolder()
-    let list = Self.all.map { "\"\($0)\"" }.joined(separator: ", ")
+    let list = try Self.all.map { "\"\($0)\"" }.joined(separator: ", ")
     try folder.write(
       """
       scenario: smoke
@@ -128,7 +142,7 @@ struct StrategyEverywhereTests {
       """, to: "study.yaml")
     try FlotsamProgram.succeed(["sweep", "study.yaml", "--quiet", "--out", "out"], in: folder)
     let stored = try rows(folder.text("out/runs.csv"))
-    #expect(stored.count == Self.all.count)
+    #expect(try stored.count == Self.all.count)
     for row in stored {
       let strategy = try #require(row["policy"])
       #expect(row["fingerprint"] == (try run(strategy).fingerprint), "\(strategy)")
@@ -146,7 +160,7 @@ struct StrategyEverywhereTests {
     }
     #expect(try survival(Self.blind).status == 0)
     let departures = try rows(folder.text("out/departures.csv")).filter { $0["run"] == "as it is" }
-    for strategy in Self.blind {
+    for strategy in try Self.blind {
       let kills = departures.filter { $0["hypothesis"] == strategy && $0["outcome"] == "killed" }
         .compactMap { row in
           row["left_at_s"].flatMap(Double.init).flatMap { left in
@@ -158,7 +172,7 @@ struct StrategyEverywhereTests {
       #expect(known.isSuperset(of: kills.map { ($0 * 1e6).rounded() }), "\(strategy)")
       #expect(kills.isEmpty == known.isEmpty, "\(strategy)")
     }
-    for strategy in Self.all where !Self.blind.contains(strategy) {
+    for strategy in Self.knowsTheFuture {
       let program = try survival([strategy])
       #expect(program.status == 64 && program.error.contains("knows the next"), "\(strategy)")
     }
@@ -166,8 +180,9 @@ struct StrategyEverywhereTests {
 
   @Test func `watch and diff agree with run, two strategies at a time`() throws {
     let folder = try TemporaryFolder()
-    for (first, second) in zip(Self.all, Self.all.dropFirst() + ["jetsam"]).map({ $0 })
-    where Self.all.firstIndex(of: first)! % 2 == 0 {
+    let all = try Self.all
+    for index in stride(from: 0, to: all.count, by: 2) {
+      let (first, second) = (all[index], index + 1 < all.count ? all[index + 1] : "jetsam")
       let both = ["--policies", "\(first),\(second)"]
       let lines = try FlotsamProgram.succeed(
         ["watch"] + Self.phone + ["--until", "12h"] + both
@@ -187,7 +202,7 @@ struct StrategyEverywhereTests {
   }
 
   @Test func `explain and rescue agree with run`() throws {
-    for strategy in Self.all {
+    for strategy in try Self.all {
       let kills = try run(strategy).kills
       let story = try rows(
         FlotsamProgram.succeed(
@@ -253,12 +268,12 @@ struct StrategyEverywhereTests {
     try FlotsamProgram.succeed(
       [
         "replay", "trace.csv", "--memory", "300MiB", "--policies",
-        Self.all.joined(separator: ","), "--out", "out",
+        try Self.all.joined(separator: ","), "--out", "out",
       ], in: folder)
     let replays = try rows(folder.text("out/replay.csv"))
     var counts: Set<Double> = []
     // A replay hands over its uses in pieces, for which `in-hindsight` is documented as on demand.
-    for strategy in Self.all where !strategy.contains("in-hindsight") {
+    for strategy in try Self.all where !strategy.contains("in-hindsight") {
       let csv = try FlotsamProgram.succeed(
         ["run", "cache.yaml", "--policy", strategy, "--format", "csv"], in: folder
       ).output

@@ -23,7 +23,7 @@ struct TerminalWidthTests {
           pass
       """, to: "terminal.py")
     let python = try #require(Program.find("python3"))
-    let program = try #require(FlotsamProgram.path)
+    let program = try #require(Program.flotsam)
     return try Program(
       python, ["terminal.py", "\(columns)", program] + arguments, in: folder.path
     ).output.replacing("\r\n", with: "\n").replacing(/\u{1B}\[[0-9;]*[mK]/, with: "")

@@ -100,7 +100,7 @@ struct WatchTests {
 
   private func watch(keys: String, end: String, _ arguments: [String]) throws -> String {
     let python = try #require(Program.find("python3"), "python3 is not installed")
-    let path = try #require(FlotsamProgram.path)
+    let path = try #require(Program.flotsam)
     let program = try Program(
       python, ["-c", Self.driver, keys, end, path, "watch"] + arguments)
     #expect(program.status == 0, "\(program.error)")

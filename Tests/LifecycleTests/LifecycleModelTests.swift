@@ -213,7 +213,7 @@ import Workbench
 
   /// Unoptimised code boxes errors and generic arguments that optimised code does not.
   private static var debugNoise: UInt64 {
-    #if DEBUG
+    #if CHECKED
       1 << 20
     #else
       0

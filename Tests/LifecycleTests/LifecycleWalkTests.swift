@@ -5,7 +5,7 @@ import Testing
 @Suite struct LifecycleWalkTests {
   /// A million steps in release, where they take seconds; fewer where every access is checked.
   private static var steps: Int {
-    #if DEBUG
+    #if CHECKED
       100_000
     #else
       1_000_000

@@ -37,12 +37,12 @@ struct MakefileTests {
     let makefile = """
       SUITES_address := FilesTests|TracesTests
       SANITIZING = --sanitize=$(SANITIZER)
-      \tswift test --parallel --filter 'ValidationTests|FlotsamTests.SteadyStateTests'
+      \tswift test --parallel --filter 'ValidationTests|RunsTests.SteadyStateTests'
       \tswift test --parallel --filter '$(SUITES_$(SANITIZER))'
       """
     #expect(
       Self.alternatives(in: makefile) == [
-        "FilesTests", "TracesTests", "ValidationTests", "FlotsamTests.SteadyStateTests",
+        "FilesTests", "TracesTests", "ValidationTests", "RunsTests.SteadyStateTests",
       ])
   }
 }

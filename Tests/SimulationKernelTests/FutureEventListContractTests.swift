@@ -59,7 +59,7 @@ struct FutureEventListContractTests {
 
   @Test(arguments: EventListKind.allCases)
   func `simultaneous events are dispatched in scheduling order`(kind: EventListKind) {
-    #if DEBUG
+    #if CHECKED
       let count: UInt32 = 20_000
     #else
       let count: UInt32 = 1_000_000

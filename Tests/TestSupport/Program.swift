@@ -10,6 +10,22 @@ public struct Program: Sendable {
   /// What it wrote to standard error.
   public let error: String
 
+  /// Where the build put the executable `flotsam`: beside the test bundle.
+  public static let flotsam: String? = {
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
+    let places = [bundle, CommandLine.arguments.first, Bundle.main.executablePath]
+    for place in places.compactMap(\.self) {
+      // On macOS the bundle is a folder that holds the executable deeper inside.
+      var folder = URL(fileURLWithPath: place)
+      for _ in 0..<4 {
+        folder.deleteLastPathComponent()
+        let path = folder.appendingPathComponent("flotsam").path
+        if FileManager.default.isExecutableFile(atPath: path) { return path }
+      }
+    }
+    return nil
+  }()
+
   /// Runs a program.
   ///
   /// - Parameters:

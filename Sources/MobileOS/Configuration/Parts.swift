@@ -9,7 +9,7 @@ struct Parts<Configuration: ModelConfiguration>: BitwiseCopyable {
 
   @inline(__always)
   func has(_ part: DeviceParts) -> Bool {
-    #if DEBUG
+    #if CHECKED
       // Debug builds would evaluate the configuration, which agrees, at run time.
       present.contains(part)
     #else

@@ -1,8 +1,8 @@
-/// Counts how often policies look at processes: debug builds count, others hold and do nothing.
+/// Counts how often policies look at processes: checked builds count, others hold and do nothing.
 ///
 /// The tests check the stated cost of a decision by it; a count does not depend on the machine.
 struct LookCounter {
-  #if DEBUG
+  #if CHECKED
     private let looks = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   #endif
 
@@ -12,21 +12,21 @@ struct LookCounter {
   /// Counts a look.
   @inline(__always)
   func count() {
-    #if DEBUG
+    #if CHECKED
       looks.pointee &+= 1
     #endif
   }
 
   /// Starts over.
   func reset() {
-    #if DEBUG
+    #if CHECKED
       looks.initialize(to: 0)
     #endif
   }
 
   /// The looks since the last reset; 0 in release builds.
   var total: Int {
-    #if DEBUG
+    #if CHECKED
       looks.pointee
     #else
       0
@@ -35,7 +35,7 @@ struct LookCounter {
 
   /// Frees the counter.
   func deallocate() {
-    #if DEBUG
+    #if CHECKED
       looks.deallocate()
     #endif
   }

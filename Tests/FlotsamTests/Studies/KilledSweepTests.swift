@@ -8,7 +8,7 @@ struct KilledSweepTests {
   /// A sweep in its own process, not waited for.
   private func start(_ folder: TemporaryFolder) throws -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(FlotsamProgram.path))
+    process.executableURL = URL(fileURLWithPath: try #require(Program.flotsam))
     process.arguments = ["sweep", "mine.yaml", "--jobs", "2"]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardOutput = FileHandle.nullDevice

@@ -21,7 +21,7 @@ struct LostTaskTests {
   private func start(_ part: String, _ store: String, in folder: TemporaryFolder) throws -> Process
   {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(FlotsamProgram.path))
+    process.executableURL = URL(fileURLWithPath: try #require(Program.flotsam))
     process.arguments = [
       "sweep", "mine.yaml", "--quiet", "--jobs", "1", "--shard", part, "--store", store,
     ]

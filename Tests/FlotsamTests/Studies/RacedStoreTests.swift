@@ -14,7 +14,7 @@ struct RacedStoreTests {
 
   private func start(_ words: [String], in folder: TemporaryFolder) throws -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(FlotsamProgram.path))
+    process.executableURL = URL(fileURLWithPath: try #require(Program.flotsam))
     process.arguments = words
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardOutput = FileHandle.nullDevice
@@ -65,7 +65,7 @@ struct RacedStoreTests {
     let program = try Program(
       "/usr/bin/env",
       [
-        "timeout", "30", try #require(FlotsamProgram.path), "merge", "again.sqlite", "part.sqlite",
+        "timeout", "30", try #require(Program.flotsam), "merge", "again.sqlite", "part.sqlite",
       ], in: folder.path)
     #expect(program.status == 65 && program.error.contains("into itself"), "\(program.error)")
   }

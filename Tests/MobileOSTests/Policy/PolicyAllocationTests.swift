@@ -26,7 +26,7 @@ struct PolicyAllocationTests {
 
 private enum AllocationMeasurement {
   static var isPossible: Bool {
-    #if DEBUG
+    #if CHECKED
       false
     #else
       AllocationCounter() != nil

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LifecycleCheckTests {
   /// Lines per profile; a hundred thousand in release, where they take seconds.
   private static var lines: Int {
-    #if DEBUG
+    #if CHECKED
       2_500
     #else
       100_000

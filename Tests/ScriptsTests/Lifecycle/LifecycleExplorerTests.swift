@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `every law holds in two windows with a stack and a child`() throws {
-    #if DEBUG
+    #if CHECKED
       let explorer = try Self.explorer(depth: 2)
     #else
       let explorer = try Self.explorer(depth: 4)
@@ -73,7 +73,7 @@ import Testing
 
   /// `make explore` draws two hundred.
   @Test func `changes of the order tables are found`() throws {
-    #if DEBUG
+    #if CHECKED
       let count = 10
     #else
       let count = 40

@@ -126,7 +126,7 @@ import Testing
 
   /// Logs; two hundred in release, where they take seconds.
   private static var logs: UInt64 {
-    #if DEBUG
+    #if CHECKED
       16
     #else
       200

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PublishedLogTests {
   /// Logs per form.
   private static var count: UInt64 {
-    #if DEBUG
+    #if CHECKED
       40
     #else
       200

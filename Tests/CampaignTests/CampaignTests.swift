@@ -56,7 +56,7 @@ struct CampaignTests {
 
   @Test func `every earlier failure is now handled correctly`() throws {
     let checkout = try #require(ReferenceData.checkout())
-    let path = try #require(FlotsamProgram.path)
+    let path = try #require(Program.flotsam)
     let program = try Program(
       path + "-campaign",
       ["replay", "--corpus", checkout + "/Tests/Campaign/Corpus", "--project", checkout])
@@ -81,7 +81,7 @@ struct CampaignTests {
     let folder = try TemporaryFolder()
     let feeder = try await Feeder(
       folder: folder.path, project: try #require(ReferenceData.checkout()),
-      program: kind.needsProgram ? FlotsamProgram.path : nil)
+      program: kind.needsProgram ? Program.flotsam : nil)
     let seeds = try Self.seeds(kind, folder)
     #expect(!seeds.isEmpty)
     var taken = 0
@@ -108,7 +108,7 @@ struct CampaignTests {
 
   @Test func `a replay reads every input and reports a wrong one`() throws {
     let checkout = try #require(ReferenceData.checkout())
-    let path = try #require(FlotsamProgram.path) + "-campaign"
+    let path = try #require(Program.flotsam) + "-campaign"
     let corpus = checkout + "/Tests/Campaign/Corpus"
     let files = try FileManager.default.subpathsOfDirectory(atPath: corpus).filter {
       !($0 as NSString).pathExtension.isEmpty
@@ -120,16 +120,18 @@ struct CampaignTests {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("store"), withIntermediateDirectories: true)
-    try FlotsamProgram.succeed(
+    let sweep = try Program(
+      #require(Program.flotsam),
       ["sweep", "smoke", "--replications", "1", "--quiet", "--store", "store/other.sqlite"],
-      in: folder)
+      in: folder.path)
+    #expect(sweep.status == 0, "\(sweep.error)")
     let wrong = try Program(path, ["replay", "--corpus", folder.path, "--project", checkout])
     #expect(wrong.status == 1 && wrong.error.contains("shows other results"), "\(wrong.error)")
   }
 
   @Test func `failing calls lose no run and change no result`() throws {
     let checkout = try #require(ReferenceData.checkout())
-    let path = try #require(FlotsamProgram.path)
+    let path = try #require(Program.flotsam)
     let program = try Program(
       "/bin/bash", [checkout + "/Tests/Faults/run", path, "75", "EIO full power halves"])
     #expect(program.status == 0, "\(program.output) \(program.error)")
