@@ -49,6 +49,8 @@ public struct AndroidCause: Sendable {
   static func withoutNumbers(_ reason: String) -> String {
     var words: [Substring] = []
     var text = reason[...]
+    // The next record, which ran into it.
+    if let next = text.firstRange(of: " (adj ") { text = text[..<next.lowerBound] }
     while let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       text[open..<close].contains(where: \.isNumber)
     {
@@ -59,7 +61,11 @@ public struct AndroidCause: Sendable {
     words += text.prefix { $0 != "(" || text.contains(")") }.split(separator: " ")
     return words.map { word in
       let start = word.drop { "#(<>=".contains($0) }
-      return start.first?.isNumber ?? true ? "…" : String(word)
+      if start.first?.isNumber ?? true { return "…" }
+      // `empty#17`, which has lost its blank.
+      let name = word.prefix { $0 != "#" }
+      let isAmount = word[name.endIndex...].dropFirst().first?.isNumber == true
+      return isAmount && name.allSatisfy(\.isLetter) ? name + " …" : String(word)
     }.joined(separator: " ")
   }
 
@@ -68,6 +74,10 @@ public struct AndroidCause: Sendable {
   ///
   /// Blanks may be wanting or too many where lines were put together.
   static func withoutRest(_ reason: String) -> String {
+    // Another record's own reason is not of this one.
+    let reason = ["oom_score_adj ", "reason: "].reduce(reason) { text, mark in
+      text.firstRange(of: mark).map { String(text[..<$0.lowerBound]) } ?? text
+    }
     let places = reason.utf8.indices.filter { reason.utf8[$0] != UInt8(ascii: " ") }
     let text = String(decoding: places.map { reason.utf8[$0] }, as: UTF8.self).lowercased()[...]
     guard text.utf8.count == places.count else { return reason }
@@ -91,7 +101,7 @@ public struct AndroidCause: Sendable {
     let known = all.first { cause in
       let next = reason.dropFirst(cause.name.count).first
       return reason.hasPrefix(cause.name) && cause.name.last != " "
-        && (next?.isNumber == true || cause.name.contains(" ") && next?.isUppercase == true)
+        && (next?.isNumber == true || cause.name.contains(" ") && next?.isLetter == true)
     }
     return known?.name ?? reason
   }

@@ -79,6 +79,8 @@ extension DeathRecord {
       return cause.isEmpty != other.cause.isEmpty && isNear(other)
     }
     if other.source == source {
+      // The kernel and kubelet tell of one end, of which only one line may have the number.
+      if source == .oomKiller, pid == nil || other.pid == nil { return isNear(other) }
       // Apps print their latest exits at every start, often without a number.
       if source == .exitInfo, pid == nil, other.pid == nil, date != nil {
         return date == other.date

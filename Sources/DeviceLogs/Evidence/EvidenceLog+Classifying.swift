@@ -17,6 +17,17 @@ extension EvidenceLog {
     }
   }
 
+  /// Whether a line about other matters has words of an end too, such as where two programs wrote at
+  /// once.
+  static func tells(_ lower: [UInt8]) -> Bool {
+    kills.occurs(in: lower) || nameless.occurs(in: lower) || ends.occurs(in: lower)
+  }
+
+  private static let ends = WordSet([
+    "am_kill", "am_proc_died", "killinfo", "has died", "termination reported", "reclaim '",
+    "no longer want ", "sigkill", "killed: 9",
+  ])
+
   /// A text in lower case, with one blank for several: columns are aligned by blanks.
   static func lower(_ text: Substring) -> [UInt8] {
     var lower: [UInt8] = []

@@ -65,8 +65,8 @@ public struct EvidenceLog: Sendable {
     finish(isCut: bytes.last.map { $0 != end } ?? false)
   }
 
-  private static func endsInNumber(_ lines: [(text: Substring, number: Int)]) -> Bool {
-    lines.last?.text.trimmed.last?.isNumber == true
+  private static func endsInNumber(_ lines: some Collection<(text: Substring, number: Int)>) -> Bool {
+    lines.suffix(1).first?.text.trimmed.last?.isNumber == true
   }
 
   /// The most lines of one record.
@@ -204,7 +204,8 @@ public struct EvidenceLog: Sendable {
     if exitInfo.isReading || ExitInfoReader.begins(text) {
       let isRead = exitInfo.read(text, number)
       takeExitInfo()
-      if isRead {
+      // Without a value of it, a line may be another record.
+      if isRead, exitInfo.hasPairs || Self.marks(in: text).isEmpty {
         tally.understood += 1
         return
       }
@@ -222,7 +223,11 @@ public struct EvidenceLog: Sendable {
     for record in exitInfo.takeIncomplete() {
       // It was counted as understood when its first line was read.
       tally.understood -= 1
-      tally.addUnknown(record.text[...], record.line)
+      if record.isReason {
+        tally.nameless += 1
+      } else {
+        tally.addUnknown("ApplicationExitInfo without a known reason", record.line)
+      }
     }
   }
 
@@ -240,7 +245,9 @@ public struct EvidenceLog: Sendable {
       let isLast = isCut && count == lines.count - 1 || parts[count].count >= width
       let tight = records(of: Self.joined(parts, ""), first.number, isCut: isLast)
       let loose = records(of: Self.joined(parts, " "), first.number, isCut: isLast)
-      let both = Self.withoutUnknownCauses(Self.agreeing(tight, loose))
+      var both = Self.withoutUnknownCauses(Self.agreeing(tight, loose, of: parts))
+      // The rest of a broken number at the end may be wanting, and its start is another number.
+      if isLast, parts[count].first?.isNumber == true, Self.endsInNumber(lines[..<count]) { both = Self.withoutDoubts(both, tight, isStrict: true) }
       if both.value > best.value {
         best = both
         used = count + 1
@@ -258,7 +265,8 @@ public struct EvidenceLog: Sendable {
     }
     if best.records.isEmpty { used = 1 }
     take(best, lines: used, text: first.text, number: first.number)
-    for line in lines[used...] { classify(line.text, line.number) }
+    // They may begin a record of a tool.
+    for line in lines[used...] { start(line.text, line.number) }
   }
 
   private static func joined(_ parts: [Substring], _ separator: String) -> Substring {
