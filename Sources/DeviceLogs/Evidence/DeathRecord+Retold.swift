@@ -81,6 +81,10 @@ extension DeathRecord {
     if other.source == source {
       // The kernel and kubelet tell of one end, of which only one line may have the number.
       if source == .oomKiller, pid == nil || other.pid == nil { return isNear(other) }
+      // launchd and SpringBoard, which do not write the number of an app.
+      if source == .launchd, pid == nil, other.pid == nil, date != nil, cause == other.cause {
+        return isNear(other)
+      }
       // Apps print their latest exits at every start, often without a number.
       if source == .exitInfo, pid == nil, other.pid == nil, date != nil {
         return date == other.date

@@ -98,7 +98,7 @@ extension EvidenceLog {
     "exception note:", "memorystatus_", "jetsam priority",
     "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
     "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
-    "avc: denied", "\"filter\":",
+    "avc: denied", "\"filter\":", "abort message: '",
   ])
 
   /// Words of kills.
@@ -116,6 +116,6 @@ extension EvidenceLog {
     "limitexitcount", "pressureexitcount", "killapp", "kill app", "killprocess", "kill process",
     "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid",
     "killuid", "kill com.",
-    "oom_reaper", "sending sigterm to process", "sending sigkill to process",
+    "reason=low_memory", "oom_reaper", "sending sigterm to process", "sending sigkill to process",
   ])
 }

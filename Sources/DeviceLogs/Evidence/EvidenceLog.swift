@@ -39,6 +39,8 @@ public struct EvidenceLog: Sendable {
   private var crashTool = CrashToolReader()
   /// The place in `deaths` of a crash whose exception may stand on the next line.
   var crashWithoutException: Int?
+  /// Processes of which a later line may tell the end, by its first words.
+  var announced: [String: DeathRecord] = [:]
   /// The latest line of runningboardd with a priority, by the process's name.
   var priorities: [String: RunningBoardLine] = [:]
   var states: [String: String] = [:]
@@ -65,7 +67,9 @@ public struct EvidenceLog: Sendable {
     finish(isCut: bytes.last.map { $0 != end } ?? false)
   }
 
-  private static func endsInNumber(_ lines: some Collection<(text: Substring, number: Int)>) -> Bool {
+  private static func endsInNumber(
+    _ lines: some Collection<(text: Substring, number: Int)>
+  ) -> Bool {
     lines.suffix(1).first?.text.trimmed.last?.isNumber == true
   }
 
@@ -196,11 +200,16 @@ public struct EvidenceLog: Sendable {
     return marks.sorted().map { Array($0.utf8) }
   }()
 
+  /// Reads a line of a report of several lines; false for another line.
+  private mutating func readReport(_ text: Substring, _ number: Int) -> Bool {
+    let isRead =
+      crashTool.read(text, number) || readCrash(text, number) || readAnnounced(text, number)
+    if isRead { tally.understood += 1 }
+    return isRead
+  }
+
   private mutating func start(_ text: Substring, _ number: Int) {
-    if crashTool.read(text, number) || readCrash(text, number) {
-      tally.understood += 1
-      return
-    }
+    if readReport(text, number) { return }
     if exitInfo.isReading || ExitInfoReader.begins(text) {
       let isRead = exitInfo.read(text, number)
       takeExitInfo()
@@ -247,7 +256,9 @@ public struct EvidenceLog: Sendable {
       let loose = records(of: Self.joined(parts, " "), first.number, isCut: isLast)
       var both = Self.withoutUnknownCauses(Self.agreeing(tight, loose, of: parts))
       // The rest of a broken number at the end may be wanting, and its start is another number.
-      if isLast, parts[count].first?.isNumber == true, Self.endsInNumber(lines[..<count]) { both = Self.withoutDoubts(both, tight, isStrict: true) }
+      let isBroken =
+        isLast && parts[count].first?.isNumber == true && Self.endsInNumber(lines[..<count])
+      if isBroken { both = Self.withoutDoubts(both, tight, isStrict: true) }
       if both.value > best.value {
         best = both
         used = count + 1
@@ -260,13 +271,15 @@ public struct EvidenceLog: Sendable {
           repairs.insert(.wrapped)
         } else {
           best = Self.withoutDoubts(best, tight.records.isEmpty ? loose : tight)
+          if isBroken { best = Self.withoutDoubts(best, tight, isStrict: true) }
         }
       }
     }
     if best.records.isEmpty { used = 1 }
     take(best, lines: used, text: first.text, number: first.number)
-    // They may begin a record of a tool.
-    for line in lines[used...] { start(line.text, line.number) }
+    for line in lines[used...] where !readReport(line.text, line.number) {
+      classify(line.text, line.number)
+    }
   }
 
   private static func joined(_ parts: [Substring], _ separator: String) -> Substring {

@@ -332,7 +332,10 @@ struct ExitInfoReader {
     record.date = Self.date(values["timestamp"])
     record.pid = values["pid"].flatMap { Int64($0) }
     record.uid = uid
-    record.importance = values["importance"].flatMap { Int($0) }
+    record.importance = values["importance"].flatMap { value in
+      // `400`, or `CACHED(400)`.
+      Int(value) ?? value[...].number(after: "(").flatMap { Int(exactly: $0) }
+    }
     if cause == "SIGNALED", let status = values["status"].flatMap({ Int($0) }), status > 0 {
       record.cause = "SIGNALED, signal \(status)"
     }
