@@ -116,6 +116,8 @@ extension DeathRecord {
   }
 
   private func isNamed(as other: Self) -> Bool {
+    // launchd writes the label of a job, which is another one than its process's name.
+    if (source == .launchd) != (other.source == .launchd) { return true }
     if isNameless || other.isNameless { return uid == nil || other.uid == nil || uid == other.uid }
     if process.lowercased() == other.process.lowercased()
       || RunningBoardLine.isSame(process, other.process)

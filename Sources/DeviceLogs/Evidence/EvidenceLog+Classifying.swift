@@ -76,7 +76,7 @@ extension EvidenceLog {
     "system oom encountered", "due to memory.oom.group", "container oom ", "exitcode=137",
     "exitcode\": 137", "exitcode\":137", "exitcode:137", "watchdog terminated your app",
     "terminated by the operating system", "from debugger: killed", "completed (signal 9)",
-    "processrecord.kill:",
+    "processrecord.kill:", "the node was low on resource: memory", "taskoom event",
   ])
 
   /// Lines of known forms that have a word of a kill and say that there was none.

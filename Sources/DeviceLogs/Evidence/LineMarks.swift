@@ -14,7 +14,7 @@ enum LineMarks {
     "PROCESS ENDED", "Program ended", "ettison", "due to memory", "orce stop", "ending SIG",
     "RBSPROCESSEXIT", "rbsprocessexit", "AM_", "idle exiting", "by launchd",
     "Fatal signal ", "transgression", "  >>> ", "(SIG", "Launched application", "# Application: ",
-    "Fatal Exception: ",
+    "Fatal Exception: ", "low on resource: memory",
   ])
 
   /// Whether a mark occurs.
