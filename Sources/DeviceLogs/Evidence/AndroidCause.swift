@@ -101,7 +101,8 @@ public struct AndroidCause: Sendable {
     let known = all.first { cause in
       let next = reason.dropFirst(cause.name.count).first
       return reason.hasPrefix(cause.name) && cause.name.last != " "
-        && (next?.isNumber == true || cause.name.contains(" ") && next?.isLetter == true)
+        && (next?.isNumber == true || next == "["
+          || cause.name.contains(" ") && next?.isLetter == true)
     }
     return known?.name ?? reason
   }

@@ -50,11 +50,17 @@ extension EvidenceLog {
         let close = tail.isEmpty ? rest.endIndex : rest.firstRange(of: tail)?.lowerBound
         let name = close.map { rest[..<$0].trimmed } ?? ""
         guard !name.isEmpty, !name.contains(" ") else { continue }
-        var death = DeathRecord(tail == " <<<" ? .processDied : .launchd, process: String(name))
-        if tail.isEmpty { death = DeathRecord(.processDied, process: String(name)) }
+        let source: DeathRecord.Source = lead.hasPrefix("Launched") ? .launchd : .processDied
+        var death = DeathRecord(source, process: String(name))
         death.pid = text.number(after: "pid: ")
+        death.line = number
         announced[end] = death
-      } else if message.hasPrefix(end), var death = announced[end] {
+      } else if tail.isEmpty, message.hasPrefix("Platform: ") {
+        // Any other line may have the rest of the name.
+        if announced[end]?.line == number - 1 { announced[end]?.line = nil }
+      } else if message.hasPrefix(end), var death = announced[end],
+        !tail.isEmpty || death.line == nil
+      {
         let signal = message.number(after: "signal ").flatMap { Int(exactly: $0) }
         if let signal, ExitReason.signals.values.contains(signal), end != "Fatal Exception: " {
           death.cause = ExitReason.cause(2, signal)

@@ -255,9 +255,10 @@ public struct EvidenceLog: Sendable {
       let tight = records(of: Self.joined(parts, ""), first.number, isCut: isLast)
       let loose = records(of: Self.joined(parts, " "), first.number, isCut: isLast)
       var both = Self.withoutUnknownCauses(Self.agreeing(tight, loose, of: parts))
-      // The rest of a broken number at the end may be wanting, and its start is another number.
-      let isBroken =
-        isLast && parts[count].first?.isNumber == true && Self.endsInNumber(lines[..<count])
+      // The start of a broken number is another number.
+      let isBroken = (1...count).contains { place in
+        parts[place].first?.isNumber == true && Self.endsInNumber(lines[..<place])
+      }
       if isBroken { both = Self.withoutDoubts(both, tight, isStrict: true) }
       if both.value > best.value {
         best = both

@@ -14,6 +14,7 @@ enum LineMarks {
     "PROCESS ENDED", "Program ended", "ettison", "due to memory", "orce stop", "ending SIG",
     "RBSPROCESSEXIT", "rbsprocessexit", "AM_", "idle exiting", "by launchd",
     "Fatal signal ", "transgression", "  >>> ", "(SIG", "Launched application", "# Application: ",
+    "# Platform: ",
     "Fatal Exception: ", "low on resource: memory",
   ])
 
