@@ -50,7 +50,9 @@ public struct AndroidCause: Sendable {
     var words: [Substring] = []
     var text = reason[...]
     // The next record, which ran into it.
-    if let next = text.firstRange(of: " (adj ") { text = text[..<next.lowerBound] }
+    for mark in [" (adj ", " oom_score_adj "] {
+      if let next = text.firstRange(of: mark) { text = text[..<next.lowerBound] }
+    }
     while let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       text[open..<close].contains(where: \.isNumber)
     {
@@ -98,13 +100,14 @@ public struct AndroidCause: Sendable {
   /// A reason of ActivityManager without a line that ran into its words: `remove taskE AppExit: ...`,
   /// `crash03-04 05:06:07.890`.
   static func withoutNextLine(_ reason: String) -> String {
+    let lower = reason.lowercased()
     let known = all.first { cause in
       let next = reason.dropFirst(cause.name.count).first
-      return reason.hasPrefix(cause.name) && cause.name.last != " "
-        && (next?.isNumber == true || next == "["
+      return lower.hasPrefix(cause.name) && cause.name.last != " "
+        && (next?.isNumber == true || next == "[" || next == "{"
           || cause.name.contains(" ") && next?.isLetter == true)
     }
-    return known?.name ?? reason
+    return known.map { String(reason.prefix($0.name.count)) } ?? reason
   }
 
   /// Whole reasons of lmkd, behind which nothing follows but ` and ` with a further one; the longer

@@ -4,13 +4,11 @@ extension EvidenceLog {
     let lower = Self.lower(text)
     if Self.isNameless(text, lower) {
       tally.nameless += 1
-    } else if Self.denials.occurs(in: lower) && !Self.ends.occurs(in: lower)
-      || Self.isSpared(lower)
-    {
+    } else if Self.denials.occurs(in: lower) || Self.isSpared(lower), !Self.ends.occurs(in: lower) {
       tally.irrelevant += 1
     } else if Self.kills.occurs(in: lower) {
       tally.addUnknown(text, number)
-    } else if Self.harmless.occurs(in: lower) {
+    } else if Self.harmless.occurs(in: lower), !Self.ends.occurs(in: lower) {
       tally.irrelevant += 1
     } else if Self.suspicious.occurs(in: lower) {
       tally.addUnknown(text, number)
@@ -28,6 +26,7 @@ extension EvidenceLog {
   private static let ends = WordSet([
     "am_kill", "am_proc_died", "killinfo", "has died", "termination reported", "reclaim '",
     "no longer want ", "sigkill", "killed: 9", "reaped process ", "kill '",
+    "killed process ", "exit reason (",
   ])
 
   /// A text in lower case, with one blank for several: columns are aligned by blanks.
