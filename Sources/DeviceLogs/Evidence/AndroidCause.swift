@@ -49,6 +49,10 @@ public struct AndroidCause: Sendable {
   static func withoutNumbers(_ reason: String) -> String {
     var words: [Substring] = []
     var text = reason[...]
+    // The next record, which ran into it.
+    for mark in [" (adj ", " oom_score_adj "] {
+      if let next = text.firstRange(of: mark) { text = text[..<next.lowerBound] }
+    }
     while let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       text[open..<close].contains(where: \.isNumber)
     {
@@ -59,7 +63,11 @@ public struct AndroidCause: Sendable {
     words += text.prefix { $0 != "(" || text.contains(")") }.split(separator: " ")
     return words.map { word in
       let start = word.drop { "#(<>=".contains($0) }
-      return start.first?.isNumber ?? true ? "…" : String(word)
+      if start.first?.isNumber ?? true { return "…" }
+      // `empty#17`, which has lost its blank.
+      let name = word.prefix { $0 != "#" }
+      let isAmount = word[name.endIndex...].dropFirst().first?.isNumber == true
+      return isAmount && name.allSatisfy(\.isLetter) ? name + " …" : String(word)
     }.joined(separator: " ")
   }
 
@@ -68,6 +76,10 @@ public struct AndroidCause: Sendable {
   ///
   /// Blanks may be wanting or too many where lines were put together.
   static func withoutRest(_ reason: String) -> String {
+    // Another record's own reason is not of this one.
+    let reason = ["oom_score_adj ", "reason: "].reduce(reason) { text, mark in
+      text.firstRange(of: mark).map { String(text[..<$0.lowerBound]) } ?? text
+    }
     let places = reason.utf8.indices.filter { reason.utf8[$0] != UInt8(ascii: " ") }
     let text = String(decoding: places.map { reason.utf8[$0] }, as: UTF8.self).lowercased()[...]
     guard text.utf8.count == places.count else { return reason }
@@ -88,12 +100,14 @@ public struct AndroidCause: Sendable {
   /// A reason of ActivityManager without a line that ran into its words: `remove taskE AppExit: ...`,
   /// `crash03-04 05:06:07.890`.
   static func withoutNextLine(_ reason: String) -> String {
+    let lower = reason.lowercased()
     let known = all.first { cause in
       let next = reason.dropFirst(cause.name.count).first
-      return reason.hasPrefix(cause.name) && cause.name.last != " "
-        && (next?.isNumber == true || cause.name.contains(" ") && next?.isUppercase == true)
+      return lower.hasPrefix(cause.name) && cause.name.last != " "
+        && (next?.isNumber == true || next == "[" || next == "{"
+          || cause.name.contains(" ") && next?.isLetter == true)
     }
-    return known?.name ?? reason
+    return known.map { String(reason.prefix($0.name.count)) } ?? reason
   }
 
   /// Whole reasons of lmkd, behind which nothing follows but ` and ` with a further one; the longer

@@ -79,6 +79,16 @@ extension DeathRecord {
       return cause.isEmpty != other.cause.isEmpty && isNear(other)
     }
     if other.source == source {
+      // The kernel and kubelet, or libc and a tombstone, tell of one end, of which only one line may
+      // have the number.
+      if [.oomKiller, .processDied].contains(source), (pid == nil) != (other.pid == nil) {
+        return isNear(other)
+      }
+      // launchd and SpringBoard, which do not write the number of an app.
+      if source == .launchd, pid == nil, other.pid == nil, cause == other.cause {
+        let lines = line.flatMap { line in other.line.map { abs(line - $0) } } ?? 0
+        return (date != nil || lines <= 4) && isNear(other)
+      }
       // Apps print their latest exits at every start, often without a number.
       if source == .exitInfo, pid == nil, other.pid == nil, date != nil {
         return date == other.date
@@ -110,6 +120,8 @@ extension DeathRecord {
   }
 
   private func isNamed(as other: Self) -> Bool {
+    // launchd writes the label of a job, which is another one than its process's name.
+    if (source == .launchd) != (other.source == .launchd) { return true }
     if isNameless || other.isNameless { return uid == nil || other.uid == nil || uid == other.uid }
     if process.lowercased() == other.process.lowercased()
       || RunningBoardLine.isSame(process, other.process)

@@ -4,11 +4,11 @@ extension EvidenceLog {
     let lower = Self.lower(text)
     if Self.isNameless(text, lower) {
       tally.nameless += 1
-    } else if Self.denials.occurs(in: lower) || Self.isSpared(lower) {
+    } else if Self.denials.occurs(in: lower) || Self.isSpared(lower), !Self.ends.occurs(in: lower) {
       tally.irrelevant += 1
     } else if Self.kills.occurs(in: lower) {
       tally.addUnknown(text, number)
-    } else if Self.harmless.occurs(in: lower) {
+    } else if Self.harmless.occurs(in: lower), !Self.ends.occurs(in: lower) {
       tally.irrelevant += 1
     } else if Self.suspicious.occurs(in: lower) {
       tally.addUnknown(text, number)
@@ -16,6 +16,18 @@ extension EvidenceLog {
       tally.foreign += 1
     }
   }
+
+  /// Whether a line about other matters has words of an end too, such as where two programs wrote at
+  /// once.
+  static func tells(_ lower: [UInt8]) -> Bool {
+    kills.occurs(in: lower) || nameless.occurs(in: lower) || ends.occurs(in: lower)
+  }
+
+  private static let ends = WordSet([
+    "am_kill", "am_proc_died", "killinfo", "has died", "termination reported", "reclaim '",
+    "no longer want ", "sigkill", "killed: 9", "reaped process ", "kill '",
+    "killed process ", "exit reason (",
+  ])
 
   /// A text in lower case, with one blank for several: columns are aligned by blanks.
   static func lower(_ text: Substring) -> [UInt8] {
@@ -65,7 +77,7 @@ extension EvidenceLog {
     "system oom encountered", "due to memory.oom.group", "container oom ", "exitcode=137",
     "exitcode\": 137", "exitcode\":137", "exitcode:137", "watchdog terminated your app",
     "terminated by the operating system", "from debugger: killed", "completed (signal 9)",
-    "processrecord.kill:",
+    "processrecord.kill:", "the node was low on resource: memory", "taskoom event",
   ])
 
   /// Lines of known forms that have a word of a kill and say that there was none.
@@ -87,7 +99,7 @@ extension EvidenceLog {
     "exception note:", "memorystatus_", "jetsam priority",
     "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
     "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
-    "avc: denied", "\"filter\":",
+    "avc: denied", "\"filter\":", "abort message: '",
   ])
 
   /// Words of kills.
@@ -105,6 +117,6 @@ extension EvidenceLog {
     "limitexitcount", "pressureexitcount", "killapp", "kill app", "killprocess", "kill process",
     "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid",
     "killuid", "kill com.",
-    "oom_reaper", "sending sigterm to process", "sending sigkill to process",
+    "reason=low_memory", "oom_reaper", "sending sigterm to process", "sending sigkill to process",
   ])
 }

@@ -28,6 +28,57 @@ extension EvidenceLog {
     return true
   }
 
+  /// Words around the name of a process in an earlier line than that of its end, and the first words of
+  /// that line: of `devicectl device process launch --console`, of a stack trace that Crashlytics
+  /// exports, and of a tombstone (libdebuggerd).
+  private static let announcements = [
+    (lead: "Launched application with ", tail: " bundle identifier", end: "App terminated due to "),
+    (lead: "# Application: ", tail: "", end: "Fatal Exception: "),
+    (lead: "  >>> ", tail: " <<<", end: "signal "),
+  ]
+
+  /// Reads the line of an end whose process an earlier line names, and remembers such names.
+  ///
+  /// - Returns: whether the line tells of an end.
+  mutating func readAnnounced(_ text: Substring, _ number: Int) -> Bool {
+    let tag = text.firstRange(of: " DEBUG")
+    let head = tag.flatMap { text[$0.upperBound...].firstRange(of: ": ") }
+    let message = (head.map { text[$0.upperBound...] } ?? text).drop { $0 == "#" || $0 == " " }
+    for (lead, tail, end) in Self.announcements {
+      if let start = text.firstRange(of: lead) {
+        let rest = text[start.upperBound...]
+        let close = tail.isEmpty ? rest.endIndex : rest.firstRange(of: tail)?.lowerBound
+        let name = close.map { rest[..<$0].trimmed } ?? ""
+        guard !name.isEmpty, !name.contains(" ") else { continue }
+        let source: DeathRecord.Source = lead.hasPrefix("Launched") ? .launchd : .processDied
+        var death = DeathRecord(source, process: String(name))
+        death.pid = text.number(after: "pid: ")
+        death.line = number
+        announced[end] = death
+      } else if tail.isEmpty, message.hasPrefix("Platform: ") {
+        // Any other line may have the rest of the name.
+        if announced[end]?.line == number - 1 { announced[end]?.line = nil }
+      } else if message.hasPrefix(end), var death = announced[end],
+        !tail.isEmpty || death.line == nil
+      {
+        let signal = message.number(after: "signal ").flatMap { Int(exactly: $0) }
+        if let signal, ExitReason.signals.values.contains(signal), end != "Fatal Exception: " {
+          death.cause = ExitReason.cause(2, signal)
+        } else if let name = Self.exception(message.dropFirst(end.count)) {
+          death.cause = DeathRecord.crash(name)
+        } else {
+          continue
+        }
+        death.line = number
+        death.date = LogHeader.date(before: message.startIndex, in: text, within: 160)
+        announced[end] = nil
+        append(death)
+        return true
+      }
+    }
+    return false
+  }
+
   /// The class with which a message begins, such as `java.lang.OutOfMemoryError`; nil for another one
   /// and for a line of another tag, which may stand between the two.
   private static func exception(_ text: Substring) -> Substring? {

@@ -34,9 +34,9 @@ extension EvidenceLog {
   private static let longestBurst = 60.0
 
   /// What two ways of putting lines together agree on; where only one of them gives a record, that.
-  static func agreeing(_ tight: Reading, _ loose: Reading) -> Reading {
+  static func agreeing(_ tight: Reading, _ loose: Reading, of parts: [Substring]) -> Reading {
     guard tight.records.count == loose.records.count else {
-      return withoutBlanks(tight.value > loose.value ? tight : loose)
+      return withoutBrokenNames(tight.value > loose.value ? tight : loose, parts)
     }
     var reading = Reading()
     reading.unread = max(tight.unread, loose.unread)
@@ -52,16 +52,16 @@ extension EvidenceLog {
 
   /// A reading in which a blank that joining put into an Android name is removed.
   ///
-  /// Names with several blanks, and names and causes of XNU that the joining may have changed, are not
-  /// relied on.
-  private static func withoutBlanks(_ reading: Reading) -> Reading {
+  /// Names with several blanks, names that may have blanks and that no part has as a whole, and causes of
+  /// XNU that the joining may have changed, are not relied on.
+  private static func withoutBrokenNames(_ reading: Reading, _ parts: [Substring]) -> Reading {
     var reading = reading
     reading.records = reading.records.compactMap { record in
       var death: DeathRecord
       var isEvent = false
       switch record {
       case .kernel(let kill):
-        let certain = withoutDoubts(kill)
+        let certain = withoutDoubts(kill, parts)
         if certain == nil { reading.unread += 1 }
         return certain.map(Record.kernel)
       case .death(let own): death = own
@@ -70,12 +70,13 @@ extension EvidenceLog {
         isEvent = true
       default: return record
       }
-      guard death.process.contains(" "), !death.process.hasPrefix("uid "),
-        !death.process.hasPrefix("pid ")
-      else { return record }
       let mayHaveBlanks =
         !death.source.isAndroid
         || [.kernelKiller, .oomKiller, .oomDaemon].contains(death.source)
+      let isBroken = mayHaveBlanks && !parts.contains { $0.contains(death.process) }
+      guard death.process.contains(" ") || isBroken, !death.process.hasPrefix("uid "),
+        !death.process.hasPrefix("pid ")
+      else { return record }
       if mayHaveBlanks, let pid = death.pid {
         death.process = "pid \(pid)"
         return .death(death)
@@ -90,11 +91,13 @@ extension EvidenceLog {
     return reading
   }
 
-  /// A kill that only one way of joining shows, without a name with a blank and without an unknown
-  /// cause; nil where nothing is left.
-  private static func withoutDoubts(_ kill: KernelKill) -> KernelKill? {
+  /// A kill that only one way of joining shows, without a name with a blank or one that was broken, and
+  /// without an unknown cause; nil where nothing is left.
+  private static func withoutDoubts(_ kill: KernelKill, _ parts: [Substring]) -> KernelKill? {
     var certain = kill
-    if kill.name.contains(" ") { certain.name = "" }
+    if kill.name.contains(" ") || !parts.contains(where: { $0.contains(kill.name) }) {
+      certain.name = ""
+    }
     if let cause = kill.cause, CauseMeaning.named(cause) == nil {
       certain.cause = nil
       certain.band = nil
@@ -189,7 +192,11 @@ extension EvidenceLog {
   }
 
   /// A reading without the numbers at its end that would be others if the next line belonged to it.
-  static func withoutDoubts(_ reading: Reading, _ longer: Reading) -> Reading {
+  ///
+  /// - Parameter isStrict: whether numbers that the other reading has not are left out too.
+  static func withoutDoubts(
+    _ reading: Reading, _ longer: Reading, isStrict: Bool = false
+  ) -> Reading {
     guard reading.records.count == longer.records.count, let last = reading.records.last,
       let other = longer.records.last
     else { return reading }
@@ -201,11 +208,12 @@ extension EvidenceLog {
     case (.death(var death), .death(let longer)):
       if death.availableBytes != longer.availableBytes { death.availableBytes = nil }
       if death.adjustment != longer.adjustment { death.adjustment = nil }
-      if let pid = longer.pid, death.pid != pid { death.pid = nil }
-      if let other = longer.footprintBytes, death.footprintBytes != other {
+      if isStrict || longer.pid != nil, death.pid != longer.pid { death.pid = nil }
+      if isStrict || longer.footprintBytes != nil, death.footprintBytes != longer.footprintBytes {
         death.footprintBytes = nil
       }
-      if death.process != longer.process { return Reading(records: [], unread: 1) }
+      // A broken name has been left out already.
+      if !isStrict, death.process != longer.process { return Reading(records: [], unread: 1) }
       result.records[result.records.count - 1] = .death(death)
     default: break
     }
@@ -217,9 +225,10 @@ extension EvidenceLog {
   /// Takes the records of some lines.
   mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
     if reading.records.isEmpty {
-      if Self.isNameless(text, Self.lower(text)) {
+      let lower = Self.lower(text)
+      if Self.isNameless(text, lower) {
         tally.nameless += 1
-      } else if text.trimmed.hasSuffix("memorystatus:") || text.trimmed.hasSuffix("memorystatus]") {
+      } else if Self.isHead(text), !Self.tells(lower) {
         tally.irrelevant += 1
       } else {
         tally.addUnknown(text, number)
@@ -253,7 +262,7 @@ extension EvidenceLog {
         append(DeathRecord(kill))
       }
     }
-    if reading.unread > 0 {
+    if reading.unread > 0 || !isAboutDeath && Self.tells(Self.lower(text)) {
       tally.addUnknown(text, number)
       tally.understood += lines - 1
     } else if isAboutDeath {

@@ -39,6 +39,8 @@ public struct EvidenceLog: Sendable {
   private var crashTool = CrashToolReader()
   /// The place in `deaths` of a crash whose exception may stand on the next line.
   var crashWithoutException: Int?
+  /// Processes of which a later line may tell the end, by its first words.
+  var announced: [String: DeathRecord] = [:]
   /// The latest line of runningboardd with a priority, by the process's name.
   var priorities: [String: RunningBoardLine] = [:]
   var states: [String: String] = [:]
@@ -65,8 +67,10 @@ public struct EvidenceLog: Sendable {
     finish(isCut: bytes.last.map { $0 != end } ?? false)
   }
 
-  private static func endsInNumber(_ lines: [(text: Substring, number: Int)]) -> Bool {
-    lines.last?.text.trimmed.last?.isNumber == true
+  private static func endsInNumber(
+    _ lines: some Collection<(text: Substring, number: Int)>
+  ) -> Bool {
+    lines.suffix(1).first?.text.trimmed.last?.isNumber == true
   }
 
   /// The most lines of one record.
@@ -196,15 +200,21 @@ public struct EvidenceLog: Sendable {
     return marks.sorted().map { Array($0.utf8) }
   }()
 
+  /// Reads a line of a report of several lines; false for another line.
+  private mutating func readReport(_ text: Substring, _ number: Int) -> Bool {
+    let isRead =
+      crashTool.read(text, number) || readCrash(text, number) || readAnnounced(text, number)
+    if isRead { tally.understood += 1 }
+    return isRead
+  }
+
   private mutating func start(_ text: Substring, _ number: Int) {
-    if crashTool.read(text, number) || readCrash(text, number) {
-      tally.understood += 1
-      return
-    }
+    if readReport(text, number) { return }
     if exitInfo.isReading || ExitInfoReader.begins(text) {
       let isRead = exitInfo.read(text, number)
       takeExitInfo()
-      if isRead {
+      // Without a value of it, a line may be another record.
+      if isRead, exitInfo.hasPairs || Self.marks(in: text).isEmpty {
         tally.understood += 1
         return
       }
@@ -222,7 +232,11 @@ public struct EvidenceLog: Sendable {
     for record in exitInfo.takeIncomplete() {
       // It was counted as understood when its first line was read.
       tally.understood -= 1
-      tally.addUnknown(record.text[...], record.line)
+      if record.isReason {
+        tally.nameless += 1
+      } else {
+        tally.addUnknown("ApplicationExitInfo without a known reason", record.line)
+      }
     }
   }
 
@@ -240,7 +254,12 @@ public struct EvidenceLog: Sendable {
       let isLast = isCut && count == lines.count - 1 || parts[count].count >= width
       let tight = records(of: Self.joined(parts, ""), first.number, isCut: isLast)
       let loose = records(of: Self.joined(parts, " "), first.number, isCut: isLast)
-      let both = Self.withoutUnknownCauses(Self.agreeing(tight, loose))
+      var both = Self.withoutUnknownCauses(Self.agreeing(tight, loose, of: parts))
+      // The start of a broken number is another number.
+      let isBroken = (1...count).contains { place in
+        parts[place].first?.isNumber == true && Self.endsInNumber(lines[..<place])
+      }
+      if isBroken { both = Self.withoutDoubts(both, tight, isStrict: true) }
       if both.value > best.value {
         best = both
         used = count + 1
@@ -253,12 +272,15 @@ public struct EvidenceLog: Sendable {
           repairs.insert(.wrapped)
         } else {
           best = Self.withoutDoubts(best, tight.records.isEmpty ? loose : tight)
+          if isBroken { best = Self.withoutDoubts(best, tight, isStrict: true) }
         }
       }
     }
     if best.records.isEmpty { used = 1 }
     take(best, lines: used, text: first.text, number: first.number)
-    for line in lines[used...] { classify(line.text, line.number) }
+    for line in lines[used...] where !readReport(line.text, line.number) {
+      classify(line.text, line.number)
+    }
   }
 
   private static func joined(_ parts: [Substring], _ separator: String) -> Substring {

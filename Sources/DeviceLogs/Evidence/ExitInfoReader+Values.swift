@@ -18,6 +18,13 @@ extension ExitInfoReader {
       }
       return "reason \(number)"
     }
+    // `LOW_MEMORY(3)` of apps, whose number is that of the name.
+    if text.last == ")", let open = text.lastIndex(of: "("),
+      let number = Int(text[text.index(after: open)...].dropLast())
+    {
+      let name = reason(String(text[..<open].trimmed))
+      return reasons.indices.contains(number) && name == reasons[number] ? name : nil
+    }
     let name = text.uppercased().replacing("REASON_", with: "").replacing("_", with: " ")
     return reasons.first { $0.replacing("_", with: " ") == name } ?? byConstant[name]
   }

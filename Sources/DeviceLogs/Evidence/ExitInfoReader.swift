@@ -7,8 +7,10 @@
 struct ExitInfoReader {
   /// The records so far, without the last.
   private(set) var deaths: [DeathRecord] = []
-  /// Records that began and had no reason or no process.
-  private var incomplete: [(line: Int, text: String)] = []
+  /// Records that began and had no reason, or nothing else.
+  private var incomplete: [(line: Int, isReason: Bool)] = []
+  /// Whether the latest line had a value.
+  private(set) var hasPairs = false
 
   private var values: [String: String] = [:]
   private var line = 0
@@ -72,6 +74,7 @@ struct ExitInfoReader {
   /// Reads a line; false for one that is not part of a record.
   mutating func read(_ text: Substring, _ number: Int) -> Bool {
     current = number
+    hasPairs = false
     if text.contains(Self.mark) {
       isOwnForm = false
       isHeaded = LogHeader.begins(text)
@@ -127,8 +130,8 @@ struct ExitInfoReader {
     return begins
   }
 
-  /// The records without a reason since the last call.
-  mutating func takeIncomplete() -> [(line: Int, text: String)] {
+  /// The records without a reason, or with nothing else, since the last call.
+  mutating func takeIncomplete() -> [(line: Int, isReason: Bool)] {
     defer { incomplete = [] }
     return incomplete
   }
@@ -203,6 +206,7 @@ struct ExitInfoReader {
     values[key] = String(value)
     latest = key
     latestLine = current
+    hasPairs = true
   }
 
   /// Adds the start of a line to the value at the end of the line before.
@@ -307,8 +311,13 @@ struct ExitInfoReader {
     guard !values.isEmpty else { return }
     guard let reason = values["reason"], let cause = Self.reason(reason) else {
       if values.count > 1 || values["process"] != nil {
-        incomplete.append((line, "ApplicationExitInfo without a reason"))
+        incomplete.append((line, false))
       }
+      return
+    }
+    // A reason alone, such as in a sentence, says of no process that it ended.
+    guard values.count > 1 || package != nil else {
+      incomplete.append((line, true))
       return
     }
     let uid = values["realUid"].flatMap { Int64($0) }
@@ -323,7 +332,10 @@ struct ExitInfoReader {
     record.date = Self.date(values["timestamp"])
     record.pid = values["pid"].flatMap { Int64($0) }
     record.uid = uid
-    record.importance = values["importance"].flatMap { Int($0) }
+    record.importance = values["importance"].flatMap { value in
+      // `400`, or `CACHED(400)`.
+      Int(value) ?? value[...].number(after: "(").flatMap { Int(exactly: $0) }
+    }
     if cause == "SIGNALED", let status = values["status"].flatMap({ Int($0) }), status > 0 {
       record.cause = "SIGNALED, signal \(status)"
     }

@@ -84,6 +84,9 @@ extension KernelKill {
         readParentheses(tail[tail.index(after: start)..<end])
       else { return nil }
       tail = tail[tail.index(after: end)...]
+    } else if let close = tail.firstIndex(of: ")"), !tail[..<close].contains("(") {
+      // The end of another record.
+      tail = tail[..<tail.startIndex]
     } else if let code = tail.number(after: "osr_code: "), !isCut || tail.last?.isNumber == false {
       cause = CauseMeaning.code(Int(code))?.name
     }

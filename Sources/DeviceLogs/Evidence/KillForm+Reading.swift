@@ -196,7 +196,8 @@ extension KillForm {
       guard text.contains("Application '") else { return nil }
       name = rest.prefix { $0 != "[" && $0 != "'" }
       if let colon = name.lastIndex(of: ":") { name = name[name.index(after: colon)...] }
-      return name.isEmpty ? nil : (String(name), nil)
+      // The name on the screen is not that of other records.
+      return name.contains(".") ? (String(name), nil) : nil
     }
     if lead != nil, text.ranges(of: lead ?? "").isEmpty { return nil }
     if rest.last == ")", let open = rest.ranges(of: "(pid ").last {

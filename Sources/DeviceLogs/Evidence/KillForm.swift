@@ -90,6 +90,9 @@ struct KillForm: Sendable {
     KillForm(
       .launchd, " Exited: ", ["{}: {signal#}"], namedBefore: true, lead: "(",
       origin: "launchd of iOS 5 to 8, in posted logs"),
+    KillForm(
+      .launchd, " exited abnormally with signal ", ["{signal#}:"], namedBefore: true,
+      lead: "Application '", origin: "SpringBoard and backboardd of iOS 4 to 8, in posted logs"),
   ]
 
   private static let old = [

@@ -13,7 +13,9 @@ enum LineMarks {
     "MemoryLimiter", "LOW_MEMORY", " 137", ":137", "=137", "LimitExitCount", "PressureExitCount",
     "PROCESS ENDED", "Program ended", "ettison", "due to memory", "orce stop", "ending SIG",
     "RBSPROCESSEXIT", "rbsprocessexit", "AM_", "idle exiting", "by launchd",
-    "Fatal signal ", "transgression",
+    "Fatal signal ", "transgression", "  >>> ", "(SIG", "Launched application", "# Application: ",
+    "# Platform: ",
+    "Fatal Exception: ", "low on resource: memory",
   ])
 
   /// Whether a mark occurs.

@@ -19,13 +19,20 @@ public struct ProcessLimit: Sendable {
   /// The limits, each release of a kind once.
   public static let all: [ProcessLimit] = [
     limit(
-      "a packet tunnel", 50, 15...99,
-      ["packettunnel", "tunnelprovider", "networkextension", "vpn"],
-      "Apple's forums for iOS 15 and later; posted log lines `ActiveHard 50 MB`"),
+      "a packet tunnel", 50, 15...99, ["packettunnel", "tunnelprovider", "vpn"],
+      "Apple's forums for iOS 15 to 26; posted log lines `ActiveHard 50 MB`"),
     limit(
-      "a packet tunnel", 15, 10...14,
-      ["packettunnel", "tunnelprovider", "networkextension", "vpn"],
+      "a packet tunnel", 15, 10...14, ["packettunnel", "tunnelprovider", "vpn"],
       "Apple's forums for iOS 10 to 14"),
+    limit(
+      "an app or DNS proxy", 15, 15...99, ["appproxy", "dnsproxy"],
+      "Apple's forums for iOS 15 and 16, unchanged on iOS 26"),
+    limit(
+      "a content filter", 50, 16...99, ["filterdata", "filtercontrol"],
+      "Apple's forums for iOS 16, unchanged on iOS 26"),
+    limit(
+      "a keyboard", 77, 16...99, ["keyboard"],
+      "posted log lines `ActiveHard 77 MB`; developers' reports begin at about 60 MB"),
     limit(
       "a notification service extension", 24, 10...99, ["notificationservice"],
       "measured by developers: blog.kulman.sk, memory limits in app extensions"),

@@ -83,9 +83,9 @@ struct PlainReport {
 
   /// `MobileMail <0003> 1.272 975 0 - 2971 50 [vm-pageshortage] (resume) (continuous)`.
   private func process(_ row: Substring) -> JetsamReport.Process? {
-    guard let open = row.firstIndex(of: "<"), let close = row[open...].firstIndex(of: ">") else {
-      return nil
-    }
+    guard let open = row.firstIndex(of: "<"), let close = row[open...].firstIndex(of: ">"),
+      !row[..<open].contains("|")
+    else { return nil }
     var process = JetsamReport.Process()
     process.name = String(row[..<open].trimmed)
     process.uuid = String(row[row.index(after: open)..<close])

@@ -25,6 +25,8 @@ enum Damage: Int, CaseIterable {
 
     var ends: [Specimen.End] { specimens.flatMap(\.ends) }
     var isWrapped: Bool { damages.contains(.wrap) || damages.contains(.hardWrap) }
+    /// Whether blanks may be wanting.
+    var isGluedAgain: Bool { isWrapped && damages.last == .glue }
     /// Whether a part of a record may be wanting between others.
     var hasHole: Bool { isWrapped && damages.contains(.drop) }
     /// Whether each record is one line.

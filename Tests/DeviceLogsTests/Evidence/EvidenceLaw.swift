@@ -62,7 +62,7 @@ enum EvidenceLaw {
     read += contents.deaths.count
     let ends = copy.ends
     for death in contents.deaths where !copy.hasOtherWords {
-      let candidates = ends.filter { isSame(death, $0, anyCase: copy.hasOtherCase) }
+      let candidates = ends.filter { isSame(death, $0, in: copy) }
       let problems = candidates.compactMap { problem(of: death, $0, copy) }
       guard problems.count == candidates.count else { continue }
       return problems.first ?? "no process `\(death.process)` \(death.pid ?? -1)"
@@ -72,7 +72,7 @@ enum EvidenceLaw {
     }
     // A carriage return ends a line too.
     let lines = copy.text.replacing("␍", with: "\n").split(separator: "\n").filter {
-      $0.contains { !$0.isWhitespace }
+      $0.contains { !$0.isWhitespace && $0 != "␉" }
     }
     if claimsAbsence(contents), let line = lines.first(where: tells) {
       return "no kill is seen in: \(line)"
@@ -84,11 +84,15 @@ enum EvidenceLaw {
   }
 
   private static func isSame(
-    _ death: DeathRecord, _ end: Specimen.End, anyCase: Bool
+    _ death: DeathRecord, _ end: Specimen.End, in copy: Damage.Copy
   ) -> Bool {
+    let anyCase = copy.hasOtherCase
     let isNamed =
       anyCase
-      ? death.process.lowercased() == end.process.lowercased() : death.process == end.process
+      ? death.process.lowercased() == end.process.lowercased()
+      // What was wrapped at a blank and glued has lost the blank.
+      : death.process == end.process
+        || copy.isGluedAgain && death.process == end.process.filter { $0 != " " }
     // A report of Cr4shed has the bundle too.
     // launchd names the bundle, whose last part is the process.
     let isBundle =

@@ -12,6 +12,7 @@
 enum SpecimenFile {
   static let all = [
     "apple", "android", "threads", "strangers", "linux", "makers", "services",
+    "tools",
   ].flatMap(read)
 
   private static func read(_ name: String) -> [Specimen] {

@@ -135,12 +135,27 @@ struct SpecimenTests {
     #expect(inspection.deaths.first?.record.secondsInBand == 9)
   }
 
+  /// A job of launchd has a label of its own, and the number of the process (`launchctl print`).
+  @Test func `the kernel and launchd tell of one end under two names`() throws {
+    let deaths = try Self.read(
+      """
+      Nov 28 10:11:12 mac kernel[0]: memorystatus: killing_idle_process pid 777 [mdworker_shared] (idle-exit 0)
+      Nov 28 10:11:13 mac com.apple.xpc.launchd[1] (com.apple.mdworker.shared.0D00[777]): Service exited due to SIGKILL | sent by mds[98]
+
+      """
+    ).deaths
+    #expect(deaths.map(\.process) == ["mdworker_shared"] && deaths.first?.cause == "idle-exit")
+  }
+
   @Test func `limits depend on the process and the release`() {
     let new = ProcessLimit.of("PacketTunnel", platform: .iOS, release: 18)
     let old = ProcessLimit.of("PacketTunnel", platform: .iOS, release: 13)
     #expect(new?.bytes == 50 << 20 && old?.bytes == 15 << 20)
     #expect(ProcessLimit.of("PacketTunnel", platform: .macOS, release: 15) == nil)
     #expect(ProcessLimit.of("Maps", platform: .iOS, release: 18) == nil)
+    // An extension of the network may be a tunnel, a proxy or a filter.
+    #expect(ProcessLimit.of("MyNetworkExtension", platform: .iOS, release: 18) == nil)
+    #expect(ProcessLimit.of("ExampleDNSProxy", platform: .iOS, release: 26)?.bytes == 15 << 20)
     for limit in ProcessLimit.all { #expect(!limit.source.isEmpty) }
   }
 }
