@@ -93,7 +93,7 @@ private struct PageContext {
     paragraphs = ([report.subject].filter { !$0.isEmpty } + report.paragraphs + report.background)
       .map(Typography.prose)
     let said = report.sections.filter { !$0.isBelowTable }.map {
-      let remarks = $0.table?.isForPeople == true ? [] : $0.remarks
+      let remarks = $0.table?.isForPeople == true ? [] : $0.remarks(onPage: true)
       return ($0.heading ?? "", remarks + $0.paragraphs + $0.items)
     }
     sections = said.filter { !$0.1.isEmpty }.enumerated().map { index, section in
@@ -126,11 +126,9 @@ extension Section {
     table?.isForPeople == true && (heading == nil || heading == table?.caption)
   }
 
-  /// What stands with its table; the files are next to the page.
+  /// What stands with its table.
   fileprivate var textsBelowTable: [String] {
-    (remarks + (isBelowTable ? paragraphs + items : [])).map {
-      Typography.plain($0.replacing(".csv of --out has all.", with: ".csv has all."))
-    }
+    (remarks(onPage: true) + (isBelowTable ? paragraphs + items : [])).map(Typography.plain)
   }
 }
 

@@ -52,7 +52,7 @@ extension Report {
   private func text(_ section: Section, _ style: TextStyle) -> String {
     var blocks: [String] = []
     if let table = section.table, table.isForPeople { blocks.append(table.text(style)) }
-    blocks += (section.remarks + section.paragraphs).map { style.paragraph($0) }
+    blocks += (section.remarks() + section.paragraphs).map { style.paragraph($0) }
     if !section.items.isEmpty {
       blocks.append(section.items.map { "- " + style.paragraph($0, indent: 2) }.joined())
     }
@@ -95,7 +95,7 @@ extension Report {
         if section.heading == nil { blocks.append("**\(escaped(table.caption))**") }
         blocks.append(String(table.markdown.dropLast()))
       }
-      blocks += (section.remarks + section.paragraphs).map(escaped)
+      blocks += (section.remarks() + section.paragraphs).map(escaped)
       if !section.items.isEmpty {
         blocks.append(section.items.map { "- \(escaped($0))" }.joined(separator: "\n"))
       }

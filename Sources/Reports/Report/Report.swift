@@ -139,7 +139,11 @@ public struct Section: Sendable {
   }
 
   /// The rows that are not shown, and the remark, in sentences for people.
-  var remarks: [String] { [table?.cut, remark].compactMap(\.self) }
+  ///
+  /// - Parameter isOnPage: whether the table's file is next to them.
+  func remarks(onPage isOnPage: Bool = false) -> [String] {
+    [table?.cutSentence(onPage: isOnPage), remark].compactMap(\.self)
+  }
 
   /// Whether people see anything of it.
   var isEmpty: Bool { paragraphs.isEmpty && items.isEmpty && table?.isForPeople != true }

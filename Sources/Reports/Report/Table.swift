@@ -5,8 +5,8 @@ public struct Table: Sendable {
   public let name: String
   /// What it shows, in one line.
   public let caption: String
-  /// How many rows people do not see, in a sentence; nil for none.
-  let cut: String?
+  /// How many rows people see, and of how many; nil where they see all.
+  private let cut: String?
   private let headings: [Heading]
   /// The values of each column, row by row.
   private let values: [[Value]]
@@ -45,10 +45,15 @@ public struct Table: Sendable {
     }
     self.shown = shown
     values = columns.map { column in kept.map(column.value) }
-    cut =
-      seen > most
-      ? "The first \(most) of \(seen)"
-        + (name.isEmpty ? "." : "; \(name).csv of --out has all.") : nil
+    cut = seen > most ? "The first \(most) of \(seen)" : nil
+  }
+
+  /// How many rows people do not see, in a sentence; nil for none.
+  ///
+  /// - Parameter isOnPage: whether the table's file is next to the sentence.
+  func cutSentence(onPage isOnPage: Bool = false) -> String? {
+    let file = name.isEmpty ? "" : "; \(name).csv\(isOnPage ? "" : " of --out") has all"
+    return cut.map { "\($0)\(file)." }
   }
 
   /// All values of the columns that have a name, for files; nil where there is none.

@@ -17,7 +17,7 @@ struct LongTableTests {
       Column(title: "number") { .count($0) }
     }
     #expect(table.columns.first?.texts == ["1", "3", "5", "7"])
-    #expect(table.cut == "The first 4 of 6.")
+    #expect(table.cutSentence() == "The first 4 of 6.")
   }
 
   @Test func `a file has all rows`() {
@@ -26,7 +26,8 @@ struct LongTableTests {
     }
     #expect(table.columns.first?.texts == ["1", "3", "5", "7"])
     #expect(table.data?.rows.count == 12)
-    #expect(table.cut == "The first 4 of 6; numbers.csv of --out has all.")
+    #expect(table.cutSentence() == "The first 4 of 6; numbers.csv of --out has all.")
+    #expect(table.cutSentence(onPage: true) == "The first 4 of 6; numbers.csv has all.")
   }
 
   @Test func `computed rows equal stored rows`() {
