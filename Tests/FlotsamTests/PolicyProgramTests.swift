@@ -218,15 +218,16 @@ struct PolicyProgramTests {
     try FileManager.default.createDirectory(
       atPath: folder.file("inside"), withIntermediateDirectories: true)
     let lost = try self.folder("#!/no/such/interpreter\n")
-    for (name, words) in [
-      ("./nothing", "No such file"), ("./plain", "chmod +x"), ("./inside", "is it a folder?"),
-      ("'./bare'", "blanks and quotes too"), ("./bare --fast", "blanks and quotes too"),
-      ("./bare", "begins with a line such as"),
-      (lost.file("policy"), "names an interpreter that does not exist"),
+    for (name, status, words) in [
+      ("./nothing", 64, "there is no such file"), ("./plain", 70, "chmod +x"),
+      ("./inside", 70, "is it a folder?"), ("'./bare'", 64, "blanks and quotes too"),
+      ("./bare --fast", 64, "blanks and quotes too"), ("./bare", 70, "begins with a line such as"),
+      (lost.file("policy"), 70, "names an interpreter that does not exist"),
     ] {
       let program = try FlotsamProgram.run(
         ["run", "smoke", "--until", "12h", "--policy", "exec(\(name))"], in: folder)
-      #expect(program.status == 70 && program.error.contains(words), "\(program.error)")
+      let error = program.error.replacing("\n", with: " ")
+      #expect(program.status == status && error.contains(words), "\(program.error)")
     }
   }
 

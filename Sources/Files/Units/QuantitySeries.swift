@@ -14,7 +14,17 @@ extension Quantity {
   public func parseSeries(_ text: String) throws(InputError) -> [Int64] {
     var values: [Int64] = []
     var seen: Set<Int64> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    // `1,5GiB` is a decimal comma: the first part has no unit, and the second begins with a digit.
+    if parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(\.isNumber),
+      parts[1].first?.isNumber == true, let meant = try? parse(parts.joined(separator: "."))
+    {
+      let unit = parts[1].drop { $0.isNumber }
+      throw seriesRefusal(
+        "`\(text)` has a number without a unit: did you mean `\(format(meant))`, or the list "
+          + "`\(parts[0])\(unit),\(parts[1])`")
+    }
+    for part in parts {
       for value in try expand(String(part)) where seen.insert(value).inserted {
         values.append(value)
       }

@@ -40,7 +40,7 @@ public struct YAMLLoader {
     guard case .scalar(let text, _) = target.content else {
       throw target.origin.error(
         "extends", "it must be the name of one document, not \(target.kind)",
-        remedy: "Write for example `extends: everyday-phone.yaml`")
+        remedy: "Write for example `extends: everyday-phone`")
     }
     let base = resolve(text, name)
     if chain.contains(base) {
@@ -63,6 +63,7 @@ public struct YAMLLoader {
 
   /// The name of a file without its folder and ending.
   package static func baseName(of path: String) -> String {
+    if path == "-" { return "standard input" }
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.split(separator: ".").first.map(String.init) ?? file
   }

@@ -61,7 +61,7 @@ public struct ScenarioLoader {
     let record = try RunRecord(root)
     var node = record?.scenario ?? root
     if let myApp {
-      let fields = try self.root(myApp)
+      let fields = try self.root(myApp, isScenario: false)
       node = try node.setting("myApp", to: fields["myApp"] ?? fields)
     }
     node = try node.applyingFields(overrides)
@@ -120,7 +120,7 @@ public struct ScenarioLoader {
   }
 
   /// A document with its bases merged in.
-  private func root(_ name: String) throws(InputError) -> YAMLNode {
+  private func root(_ name: String, isScenario: Bool = true) throws(InputError) -> YAMLNode {
     let files = YAMLLoader.files
     let loader = YAMLLoader(
       resolve: { target, parent in builtIn(target) != nil ? target : files.resolve(target, parent)
@@ -130,6 +130,7 @@ public struct ScenarioLoader {
         do throws(InputError) {
           return try files.read(name)
         } catch {
+          guard isScenario else { throw error }
           throw error.suggesting(builtInNames, for: name, noun: "built-in scenarios")
         }
       })

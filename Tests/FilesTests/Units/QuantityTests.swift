@@ -110,6 +110,10 @@ import Testing
     #expect(size.problem == "`1,5 GiB` has a comma in its number: did you mean `1.5GiB`")
     let time = try #require(throws: InputError.self) { try Quantity.duration.parse("1,5h") }
     #expect(time.problem == "`1,5h` has a comma in its number: did you mean `1.5h`")
+    let sizes = try #require(throws: InputError.self) { try Quantity.size.parseSeries("1,5GiB") }
+    #expect(
+      sizes.problem
+        == "`1,5GiB` has a number without a unit: did you mean `1.5GiB`, or the list `1GiB,5GiB`")
   }
 
   @Test(arguments: [

@@ -121,7 +121,7 @@ struct StrategySpecTests {
   func `parameters are checked together, and a time-out where it is set`() throws {
     var names = PolicyNames()
     try names.define("mine", as: "score(idle_s / (a - b); a=1, b=2)")
-    try names.define("slow", as: "exec(./p; timeout_s=1)", allowsPrograms: true)
+    try names.define("slow", as: "exec(/bin/sh; timeout_s=1)", allowsPrograms: true)
     // On the way to it both are 2.
     #expect(try StrategySpec.parse("mine(a=2, b=3)", names: names).formula != nil)
     for (text, problem) in [

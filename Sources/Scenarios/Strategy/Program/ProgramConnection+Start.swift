@@ -58,8 +58,6 @@ extension ProgramConnection {
     case EACCES where access(path, X_OK) == 0: " (is it a folder?)"
     case EACCES where isThere: " (is it executable? `chmod +x` makes it so)"
     case ENOENT where isThere: " (its first line names an interpreter that does not exist)"
-    case ENOENT where path.contains(where: { " \"'".contains($0) }):
-      " (all that stands before a semicolon is its path, blanks and quotes too)"
     case ENOEXEC: " (a script begins with a line such as `#!/usr/bin/env python3`)"
     default: ""
     }

@@ -35,6 +35,13 @@ final class ProgramPolicy: OutsidePolicy {
         "this would start the program `\(self.path)`, and what a file says starts no program by itself",
         remedy: "Read the program, and give --allow-programs to start it")
     }
+    guard fileExists(self.path) else {
+      throw InputError(
+        "`exec(\(text))`: there is no such file: `\(self.path)`",
+        remedy: self.path.contains(where: { " \"'".contains($0) })
+          ? "All that stands before a semicolon is its path, blanks and quotes too"
+          : "The path is relative to the working directory", category: .missingInput)
+    }
   }
 
   /// Refuses a time that is too short or too long to wait for a program.
