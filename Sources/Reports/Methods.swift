@@ -107,7 +107,7 @@ public struct Methods: Sendable {
       "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary); "
       + "\(users) user\(users == 1 ? "" : "s") with seed \(scenario.seed). The probability to be alive is "
       + "estimated from departures repeated without the app's later launches (Kaplan and Meier); "
-      + "intervals are 95 % and come from resampling users."
+      + "intervals are 95 %, from resampling users, widened for few of them (Hesterberg 2015)."
   }
 
   /// The methods of replays of a trace.
@@ -139,7 +139,8 @@ public struct Methods: Sendable {
     case .studentT: "Intervals of means are 95 % intervals over \(units) after Student."
     case .omitted: "Means have no intervals."
     case .bootstrapPercentile:
-      "Intervals of \(metric.name) are 95 % percentile intervals of the bootstrap over \(units)."
+      "Intervals of \(metric.name) are 95 % percentile intervals of the bootstrap over \(units), "
+        + "widened for few of them (Hesterberg 2015)."
     }
   }
 

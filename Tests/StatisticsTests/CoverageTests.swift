@@ -45,6 +45,25 @@ struct CoverageTests {
     Self.expect(share, "bootstrap interval of \(count)")
   }
 
+  /// Hesterberg's levels, `pnorm(qt(0.025, n - 1) * sqrt(n / (n - 1)))`, calculated with SciPy
+  /// 1.17: moving a normal value away by the factor is the same as taking it at that level.
+  @Test func `few units widen the bootstrap as Hesterberg does`() {
+    for (units, level) in [(5, 0.000_954_2), (10, 0.008_551), (20, 0.015_880), (40, 0.020_257)] {
+      let moved = NormalDistribution.quantile(0.025) * bootstrapWidening(units)
+      #expect(abs(moved - NormalDistribution.quantile(level)) < 5e-4, "\(units) units")
+    }
+    // 12.7062 / 1.95996 * sqrt(2), from a table of Student's t.
+    #expect(abs(bootstrapWidening(2) - 9.1681) < 1e-3)
+  }
+
+  @Test func `resamples are moved away from the estimate on either side`() throws {
+    let sorted = (0...1_000).map { Double($0) / 1_000 }
+    let interval = try #require(bootstrapInterval(0.4, resamples: sorted, units: 10))
+    #expect(abs(interval.low - (0.4 - 1.216_616 * 0.375)) < 1e-5)
+    #expect(abs(interval.high - (0.4 + 1.216_616 * 0.575)) < 1e-5)
+    #expect(bootstrapInterval(0.4, resamples: [], units: 10) == nil)
+  }
+
   @Test func `intervals of paired differences cover the true difference`() throws {
     // Common random numbers: both treatments share most of every value.
     let share = try Self.coverage(of: 0.5) { study in

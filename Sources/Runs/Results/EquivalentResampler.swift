@@ -1,6 +1,9 @@
 /// Intervals of the memory equivalents of policies: replications are resampled with replacement,
 /// the same for every policy and size, since a replication has the same users in all of them.
 ///
+/// Means of resamples are moved away from the mean of all replications by `bootstrapWidening`,
+/// before sizes are read from them: a size beyond those that were run has no distance to widen.
+///
 /// Source: B. Efron, R. Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 13.
 struct EquivalentResampler {
   /// The fewest replications; with fewer, intervals are too short.
@@ -9,6 +12,7 @@ struct EquivalentResampler {
 
   private let losses: [String: [Int64: [Double]]]
   private let draws: [[Int]]
+  private let widening: Double
   /// The baseline's line in every resample.
   private let baselines: [[(memoryBytes: Int64, loss: Double)]]
 
@@ -27,10 +31,14 @@ struct EquivalentResampler {
       (0..<count).map { _ in Int(stream.uniform(below: UInt32(count))) }
     }
     let sizes = curve.memorySizes
+    let widening = bootstrapWidening(count)
+    self.widening = widening
     self.losses = losses
     self.draws = draws
     baselines = draws.map { draw in
-      sizes.compactMap { size in losses[baseline]?[size].map { (size, Self.mean($0, draw)) } }
+      sizes.compactMap { size in
+        losses[baseline]?[size].map { (size, Self.mean($0, draw, widening)) }
+      }
     }
   }
 
@@ -38,7 +46,7 @@ struct EquivalentResampler {
   func interval(_ policy: String, _ memoryBytes: Int64) -> MemoryEquivalent.Interval? {
     guard let values = losses[policy]?[memoryBytes] else { return nil }
     let needs = zip(draws, baselines).compactMap { draw, line -> Double? in
-      switch MemoryCurve.need(Self.mean(values, draw), line) {
+      switch MemoryCurve.need(Self.mean(values, draw, widening), line) {
       case .about(let bytes): bytes
       case .moreThan: .infinity
       case .atMost: -.infinity
@@ -53,7 +61,11 @@ struct EquivalentResampler {
       low: low.isFinite ? low : nil, high: high.isFinite ? high : nil)
   }
 
-  private static func mean(_ values: [Double], _ draw: [Int]) -> Double {
-    draw.reduce(0) { $0 + values[$1] } / Double(draw.count)
+  private static func mean(_ values: [Double], _ draw: [Int], _ widening: Double) -> Double {
+    // Relative to the first value, so that equal values have exactly their value as mean.
+    let (first, n) = (values[0], Double(draw.count))
+    let all = values.reduce(0) { $0 + ($1 - first) } / n
+    let drawn = draw.reduce(0) { $0 + (values[$1] - first) } / n
+    return first + all + widening * (drawn - all)
   }
 }

@@ -35,12 +35,12 @@ extension CompetingRisks {
   /// The incidence of every outcome with intervals from resampling the users.
   ///
   /// Stays of one user resemble each other, so whole users are resampled with replacement (cluster
-  /// bootstrap), and the interval holds the middle 95 % of the estimates. If no user or every user
-  /// had the outcome, all resamples are alike, and the end that is not 0 or 1 is exact for
-  /// independent users: `1 - 0.05^(1/users)` (Clopper and Pearson 1934). A cautious interval is
-  /// never narrower than that: one more user with the outcome does not make it more certain that it
-  /// is rare. Source: A. Davison, D. Hinkley, "Bootstrap Methods and their Application" (1997), 2.4
-  /// and 3.8.
+  /// bootstrap), and the interval holds the middle 95 % of the estimates, widened for few users. If
+  /// no user or every user had the outcome, all resamples are alike, and the end that is not 0 or 1
+  /// is exact for independent users: `1 - 0.05^(1/users)` (Clopper and Pearson 1934). A cautious
+  /// interval is never narrower than that: one more user with the outcome does not make it more
+  /// certain that it is rare. Source: A. Davison, D. Hinkley, "Bootstrap Methods and their
+  /// Application" (1997), 2.4 and 3.8, and that of `bootstrapWidening`.
   ///
   /// - Parameters:
   ///   - times: in seconds, rising.
@@ -77,9 +77,9 @@ extension CompetingRisks {
       let ends = times.indices.map { index -> (Double, Double)? in
         guard let value = values[outcome][index] else { return nil }
         let sorted = seen[outcome][index].sorted()
-        guard let low = sampleQuantile(sorted: sorted, 0.025),
-          let high = sampleQuantile(sorted: sorted, 0.975)
+        guard let interval = bootstrapInterval(value, resamples: sorted, units: userCount)
         else { return nil }
+        let (low, high) = (interval.low, interval.high)
         if isCautious { return (max(0, min(low, 1 - free)), min(1, max(high, free))) }
         if let first = sorted.first, let last = sorted.last, last - first < 1e-9 {
           if value < 1e-9 { return (0, free) }

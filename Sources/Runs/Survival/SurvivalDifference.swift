@@ -98,12 +98,13 @@ extension SurvivalStudy.Case {
   /// once.
   ///
   /// Users are resampled with both their results (a paired cluster bootstrap). The interval of a
-  /// difference alone is the middle 95 % of the resamples. The simultaneous one is Student's with the
-  /// standard error of the resamples and the confidence of Bonferroni, and never narrower than the
-  /// other: the far ends of a few users' resamples say little. If all resamples are alike, as where
-  /// nothing differs for any user, an interval is what so many users leave open, to both sides:
-  /// `1 - 0.05^(1/users)` (Clopper and Pearson 1934). Source: A. Davison, D. Hinkley, "Bootstrap
-  /// Methods and their Application" (1997), 2.4, 3.8 and 5.2.
+  /// difference alone is the middle 95 % of the resamples, widened for few users. The
+  /// simultaneous one is Student's with the standard error of the resamples and the confidence of
+  /// Bonferroni, and never narrower than the other: the far ends of a few users' resamples say
+  /// little. If all resamples are alike, as where nothing differs for any user, an interval is
+  /// what so many users leave open, to both sides: `1 - 0.05^(1/users)` (Clopper and Pearson
+  /// 1934). Source: A. Davison, D. Hinkley, "Bootstrap Methods and their Application" (1997),
+  /// 2.4, 3.8 and 5.2, and that of `bootstrapWidening`.
   ///
   /// - Complexity: O(1000 * (departures + times)).
   func differences(
@@ -133,9 +134,9 @@ extension SurvivalStudy.Case {
       else { return nil }
       let value = own - first
       let sorted = found[index].sorted()
-      guard let low = sampleQuantile(sorted: sorted, 0.025),
-        let high = sampleQuantile(sorted: sorted, 0.975)
+      guard let interval = bootstrapInterval(value, resamples: sorted, units: users)
       else { return nil }
+      let (low, high) = (interval.low, interval.high)
       // Equal resamples contain no information about other users.
       let isAlike = high - low < 1e-9
       let free = isAlike ? CompetingRisks.freeEnd(users) : 0
