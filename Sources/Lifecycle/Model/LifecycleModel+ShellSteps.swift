@@ -95,7 +95,18 @@ extension LifecycleModel {
   private mutating func deliverPending(_ subject: ChangeSubject, _ evidence: Evidence) {
     let callbacks = apps[subject.app].delivery
     apps[subject.app].delivery = .none
-    tell(callbacks, subject.app, subject.scene, evidence)
+    let reason = log.reason
+    for callback in callbacks {
+      // The page of the delegate says when a time change is told that has waited; logs say when the
+      // link or activity is.
+      let waited =
+        callback == .appSignificantTimeChange || callback == .significantTimeChangeNotification
+      if log.isRecording {
+        log.reason = waited ? CallbackReason(reason.change, .appDelegatePage) : reason
+      }
+      let grade = callback == .appSignificantTimeChange ? .documented : evidence
+      tell(CallbackList(callback), subject.app, subject.scene, grade)
+    }
   }
 
   private mutating func warnInTree(_ app: ProcessID, _ evidence: Evidence) {

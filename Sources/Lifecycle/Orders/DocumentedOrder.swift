@@ -264,9 +264,9 @@ enum DocumentedOrder {
         seen(.outgoing, .release),
       ]
     case .replaceChild:
+      // The page's example calls them in this order; a container of UIKit need not.
       return [
-        page(.outgoing, .willMove, .contract), page(.incoming, .willMove, .contract),
-        page(.incoming, .load),
+        page(.outgoing, .willMove), page(.incoming, .willMove), page(.incoming, .load),
       ] + exchanged + [
         page(.outgoing, .didMove, .contract), page(.incoming, .didMove, .contract),
         seen(.outgoing, .release),

@@ -50,6 +50,9 @@ struct APIName: YAMLReadable {
     return nil
   }
 
+  /// Whether the table has a key whole.
+  static func isListed(_ key: String) -> Bool { all.contains { $0.names.contains(key) } }
+
   /// The words of a name in lower case: `application(_:open:options:)` is `application open options`.
   static func key(_ name: String) -> String {
     name.split { !$0.isLetter && !$0.isNumber && $0 != "*" }.map { $0.lowercased() }

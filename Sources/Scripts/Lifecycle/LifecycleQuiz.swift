@@ -12,7 +12,8 @@ public struct LifecycleQuiz: Sendable {
   /// A question about one line of a log, nil where the log has too few different calls.
   ///
   /// The wrong choices are calls of the same log, those that come later in the step first: each
-  /// could come, but not now.
+  /// could come, but not now. Notifications are no wrong choices: whether one is posted before or after
+  /// the call that it accompanies is not documented.
   ///
   /// - Parameters:
   ///   - log: the log.
@@ -30,7 +31,9 @@ public struct LifecycleQuiz: Sendable {
     var wrong: [String] = []
     for other in later + log.lines where !other.isSilent {
       let text = Self.text(other, in: log)
-      if text != right, !wrong.contains(text) { wrong.append(text) }
+      if text != right, !wrong.contains(text), !other.call.hasSuffix("Notification") {
+        wrong.append(text)
+      }
       if wrong.count == 3 { break }
     }
     if wrong.count < 3 { return nil }
@@ -40,6 +43,13 @@ public struct LifecycleQuiz: Sendable {
     line = index + 1
     choices = wrong
     answer = place
+  }
+
+  /// The calls so far in the step and the one that is asked for, without their objects: questions with
+  /// the same calls are the same question.
+  var calls: [String] {
+    let step = log.lines[line - 1].step
+    return log.lines[..<line].filter { $0.step == step }.map(\.call)
   }
 
   /// How firmly the place of the right answer is known.

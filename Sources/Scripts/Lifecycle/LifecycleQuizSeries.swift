@@ -1,4 +1,4 @@
-/// Questions about scripts, one after the other: the same seed asks the same.
+/// Questions about scripts, one after the other and none twice: the same seed asks the same.
 ///
 /// Contracts come first: an order that no page gives may differ on the next system.
 public struct LifecycleQuizSeries: Sendable {
@@ -6,7 +6,7 @@ public struct LifecycleQuizSeries: Sendable {
   private let count: Int
   private var random: RandomStream
   private var attempts = 0
-  private var asked = 0
+  private var asked: [[String]] = []
 
   /// Questions about scripts.
   ///
@@ -20,16 +20,16 @@ public struct LifecycleQuizSeries: Sendable {
     random = RandomStream(StreamID(seed: seed))
   }
 
-  /// The next question; nil after the last, and where the scripts have too few different calls.
+  /// The next question; nil after the last, and where the scripts have no other ones.
   public mutating func next() throws(InputError) -> LifecycleQuiz? {
-    while asked < count, attempts < 100 * count {
+    while asked.count < count, attempts < 100 * count {
       let grade: Evidence =
         attempts < 60 * count ? .contract : attempts < 80 * count ? .documented : .observed
       attempts += 1
       let script = scripts[Int(random.uniform(below: UInt32(scripts.count)))]
       let log = try LifecycleRunner.run(script)
-      if let quiz = LifecycleQuiz(log, grade: grade, &random) {
-        asked += 1
+      if let quiz = LifecycleQuiz(log, grade: grade, &random), !asked.contains(quiz.calls) {
+        asked.append(quiz.calls)
         return quiz
       }
     }

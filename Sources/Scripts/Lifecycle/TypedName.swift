@@ -18,8 +18,13 @@ struct TypedName {
     return own + ["UIApplication.\(lower)", "UIScene.\(lower)", "application\(upper)"]
   }
 
-  /// The keys of the table of names.
-  private var keys: [String] { own.map(APIName.key) + own.map(Self.base) }
+  /// The keys of the table of names; the object in front of a method, `navigationController?.` of
+  /// `navigationController?.popViewController`, stands for nothing unless the table has it whole.
+  private var keys: [String] {
+    let isMessage = own.count > 1 && own[0].first?.isLowercase == true
+    let names = isMessage && !APIName.isListed(APIName.key(own[0])) ? [own[1]] : own
+    return names.map(APIName.key) + names.map(Self.base)
+  }
 
   /// The call or notification of the model that it names.
   var callback: Callback? {
@@ -96,6 +101,14 @@ struct TypedName {
   private static func extracted(_ typed: String) -> String {
     var text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     text.removeAll { $0 == "`" || $0 == "\"" || $0 == "'" }
+    // The notification of an observer.
+    let starts = ["publisher(for: ", "notifications(named: ", "forName: ", ", name: ", " name:"]
+    if !text.contains("func "),
+      let start = starts.lazy.compactMap({ text.firstRange(of: $0) }).first
+    {
+      return String(text[start.upperBound...].prefix { !",) ]".contains($0) })
+        .replacing(".rawValue", with: "")
+    }
     // `- (void)viewDidAppear:(BOOL)animated`, `-[Inbox viewDidAppear:]`
     let body = text.drop { "-+ ".contains($0) }
     if let first = body.first, "([".contains(first), let selector = Self.selector(in: body) {
@@ -103,13 +116,10 @@ struct TypedName {
     }
     // `.onChange(of: scenePhase)`, `@Environment(\.scenePhase)`
     if text.lowercased().contains("scenephase") { return "scenePhase" }
-    // The notification of an observer.
-    let starts = ["publisher(for: ", "notifications(named: ", "forName: ", ", name: "]
-    if !text.contains("func "),
-      let start = starts.lazy.compactMap({ text.firstRange(of: $0) }).first
-    {
-      text = String(text[start.upperBound...].prefix { $0 != "," && $0 != ")" })
-    } else if let start = text.firstRange(of: "#selector(") {
+    if let start = text.firstRange(of: "@Environment(\\.") {
+      return String(text[start.upperBound...].prefix { $0 != ")" })
+    }
+    if let start = text.firstRange(of: "#selector(") {
       text = String(text[start.upperBound...])
       if text.count(where: { $0 == ")" }) > text.count(where: { $0 == "(" }) { text.removeLast() }
     }

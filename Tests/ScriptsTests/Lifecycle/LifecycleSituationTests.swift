@@ -36,6 +36,43 @@ import Testing
     #expect(why?.reason.source == .swipeLog)
   }
 
+  /// UIApplicationDelegate has a time change wait for the return to the foreground; of links, logs tell.
+  @Test func `a time change and a link that bring an app back have their own sources`() throws {
+    for lifecycle in ["app", "scene"] {
+      let log = try Self.log(
+        [
+          "launch: M", "home", "wait: 10s", "event: {app: M, kind: timeChange}",
+          "event: {app: M, kind: openURL}",
+        ], apps: "{name: M, lifecycle: \(lifecycle), root: a}")
+      let told = log.lines.filter { $0.step == 5 }
+      let change = told.first { $0.callback == .appSignificantTimeChange }
+      #expect(change?.reason.source == .appDelegatePage && change?.evidence == .documented)
+      let link = told.first { $0.call.contains("open") }
+      #expect(link?.reason.source == .arrivalLog && link?.evidence == .observed)
+    }
+  }
+
+  /// Which of a call and its notification comes first is not documented, and the example of the page on
+  /// containers binds no container of UIKit.
+  @Test func `a quiz repeats no question and offers no notification as a wrong choice`() throws {
+    let script = try LifecycleScript(
+      text: """
+        apps: [{name: M, root: {navigation: [a]}}, {name: N, root: b}]
+        steps: [{launch: M}, {push: c}, home, {launch: N}, home, {launch: M}, pop]
+        """, name: "test.yaml")
+    var series = LifecycleQuizSeries([script], count: 40, seed: 3)
+    var asked: Set<[String]> = []
+    while let quiz = try series.next() {
+      let step = quiz.log.lines[quiz.line - 1].step
+      let calls = quiz.log.lines[..<quiz.line].filter { $0.step == step }.map(\.call)
+      #expect(asked.insert(calls).inserted, "\(calls)")
+      for (place, choice) in quiz.choices.enumerated() where place != quiz.answer {
+        #expect(!choice.hasSuffix("Notification"), "\(choice)")
+      }
+    }
+    #expect(asked.count > 5)
+  }
+
   @Test
   func `net changes while an app was away are reported together on return`()
     throws

@@ -96,6 +96,20 @@ import Testing
     #expect(try Self.check(early).illegal?.line == 6)
   }
 
+  /// The stack's root joins it and goes without having appeared: it was there before the log.
+  @Test func `a log whose first view goes without having appeared is cut`() throws {
+    let lines = [
+      "Home didMove(toParent:) UINavigationController", "Sheet viewDidLoad()",
+      "Home viewWillDisappear(_:)", "Sheet viewDidAppear(_:)", "Home viewDidDisappear(_:)",
+      "Sheet viewWillDisappear(_:)", "Home viewIsAppearing(_:)", "Sheet viewDidDisappear(_:)",
+      "Detail viewDidLoad()", "Detail viewDidAppear(_:)",
+      "Detail didMove(toParent:) UINavigationController",
+      "Other willMove(toParent:) UINavigationController",
+    ]
+    let check = try Self.check(lines)
+    #expect(check.isLegal && check.running == ["app"] && check.assumed == [], "\(check)")
+  }
+
   /// A crash leaves no line: the next launch shows by the view that loads before the app is active.
   @Test(arguments: [[], ["applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)"]])
   func `an app that logs no launch begins again where a view loads and it becomes active`(

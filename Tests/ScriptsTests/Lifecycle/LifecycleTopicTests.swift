@@ -226,6 +226,24 @@ import Testing
     ("setNeedsStatusBarAppearanceUpdate", "Scripts leave it out"),
     ("- (BOOL)application:(UIApplication *)app handleOpenURL:(NSURL *)url;", "since iOS 9"),
     ("UIDevice.orientationDidChangeNotification", "rotate"), ("jetsam", "kill: Mail"),
+    ("view.window", "its scene and its root controller"), ("UIDocument", "saves itself"),
+    ("MXMetricManager", "kill: Mail"), ("NSUbiquityIdentityDidChange", "iCloud"),
+    ("NSFileProtectionComplete", "lock"), ("viewControllerForRestoration", "restoration class"),
+    ("applicationShouldRequestHealthAuthorization", "interrupt: begin"),
+    ("Scene Storage", "window and its"),
+    ("UIApplicationStateRestorationBundleVersionKey", "shouldRestoreSecureApplicationState"),
+    ("navigationController?.popViewController", "`pop: true`"),
+    ("@Environment(\\.dismiss)", "# dismiss"),
+    (
+      "[[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(a:) "
+        + "name:UIApplicationDidBecomeActiveNotification object:nil]",
+      "# UIApplication.didBecomeActiveNotification"
+    ),
+    ("NSExtensionHostDidBecomeActiveNotification", "process of its own"),
+    ("NSCalendarDayChanged", "# applicationSignificantTimeChange(_:)"),
+    ("prefersInterfaceOrientationLocked", "since iOS 26"), ("horizontalSizeClass", "Deprecated"),
+    ("BGHealthResearchTaskRequest", "backgroundTask: {app: Mail"), ("CADisplayLink", "suspended"),
+    ("statusBarOrientation", "iOS 13 deprecated it"), ("NSApplicationDelegate", "AppKit"),
   ])
   func `an engineer's word has an answer`(name: String, words: String) throws {
     let page = try #require(try Self.page(name) ?? LifecycleTopic.other(name, []))

@@ -75,6 +75,9 @@ struct ControllerCheck: ObjectCheck {
     return check
   }()
 
+  /// Whether a call follows the machine of the view.
+  static func isOfView(_ call: Callback) -> Bool { views.has(call) }
+
   /// Whether the first call of a name in a log may be that of a controller that is made then.
   static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
     switch call {
@@ -132,8 +135,10 @@ struct ControllerCheck: ObjectCheck {
     if isLoad, mayHaveGone, !view.isSurely(in: Self.outside, logged),
       view.table.after(call, view.states, logged) == 0
     {
-      // Another controller at the address of one that went with its scene.
+      // Another controller at the address of one that went with its scene; it may have a parent already.
+      let move = move
       self = ControllerCheck(isNew: true)
+      (self.move, mayHaveStayed) = (move, move != nil)
     }
     (reversed, finished, isNewcomer) = (nil, nil, false)
     isReload = isLoad && hasView && loading == nil

@@ -8,6 +8,10 @@ struct LogBeginning {
   /// Births, and what comes before them.
   private static let early = births.union([.willMoveToParent, .didMoveToParent])
 
+  private static let appearance: Set<Callback> = [
+    .viewWillAppear, .viewIsAppearing, .viewDidAppear,
+  ]
+
   /// Calls that no launch has, also where its window is shown inside it.
   private static let later: Set<Callback> = [
     .viewWillDisappear, .viewDidDisappear, .appWillResignActive, .appDidEnterBackground,
@@ -72,6 +76,16 @@ struct LogBeginning {
           }
           if call.target == .controller, Self.births.contains(call) { isMade.insert(key) }
           if !Self.isFirst(call, calls) { isRunning.insert(key) }
+        }
+        // A view that goes without having appeared, and a move that ends without having begun, began
+        // before the log, rather than being given up or illegal.
+        let calls = logged.calls(for: entry)
+        if call.target == .controller,
+          heard[key, default: []].insert("\(ControllerCheck.isOfView(call)) \(name)").inserted,
+          Self.later.contains(call) && !Self.appearance.isDisjoint(with: calls)
+            || !Self.isFirst(call, calls)
+        {
+          isRunning.insert(key)
         }
       } else if heard[key]?.remove(name) != nil, call.target == .controller,
         !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.early.contains(call)
