@@ -144,6 +144,9 @@ enum ParserComplaint {
 
   private static func unexpected(_ word: String, _ arguments: [String]) -> String? {
     guard let place = arguments.firstIndex(of: word), place > 0 else { return nil }
+    if let option = WrongCommand.optionWithDash(word) {
+      return "`\(word)` begins with a dash, and an option with two hyphens: write `\(option)`."
+    }
     let before = arguments[place - 1]
     let number =
       before.drop { $0 != "=" }.isEmpty ? before : String(before.drop { $0 != "=" }.dropFirst())

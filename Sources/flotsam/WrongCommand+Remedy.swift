@@ -21,6 +21,9 @@ extension WrongCommand {
     if name == "help", arguments.count > 1 {
       return "`flotsam help \(arguments[0])` prints the help of the command"
     }
+    if let option = optionWithDash(name) {
+      return "It begins with a dash, and an option with two hyphens: write `\(option)`"
+    }
     let parts = name.split(separator: ",").map(String.init)
     if parts.count > 1, parts.allSatisfy(BuiltInScenarios.knows) {
       return "Scenarios are separated by blanks: `\(parts.joined(separator: " "))`"
@@ -32,5 +35,14 @@ extension WrongCommand {
       return "The built-in scenario is `\(base)`, without \(excess)"
     }
     return nil
+  }
+
+  /// The option that a word processor has given a dash, with its hyphens; nil for another word.
+  static func optionWithDash(_ word: String) -> String? {
+    let dashes: [Character] = ["\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}"]
+    let name = word.drop { $0 == "-" || dashes.contains($0) }
+    let start = word[word.startIndex..<name.startIndex]
+    guard !name.isEmpty, start.contains(where: { dashes.contains($0) }) else { return nil }
+    return "--\(name)"
   }
 }

@@ -96,6 +96,8 @@ struct WrongCommandTests {
       ("replay a.csv --memory 1GB --policies lru fifo", 64, "write `--policies lru,fifo`."),
       ("compare smoke,small-phone", 66, "separated by blanks: `smoke small-phone`"),
       ("compare smoke --memory 2GB-4GB", 64, "did you mean `2GB..4GB`?"),
+      ("compare smoke \u{2014}policies lru", 66, "with two hyphens: write `--policies`."),
+      ("run smoke \u{2013}quiet", 64, "with two hyphens: write `--quiet`."),
       ("compare help", 66, "`flotsam help compare` prints the help of the command."),
       ("run ./smoke", 66, "The built-in scenario is `smoke`, without a path."),
       ("survival smoke --app 5", 64, "Did you mean `app5`?"),
