@@ -145,4 +145,13 @@ struct StrangersArchiveTests {
     #expect(program.status == 73 && program.error.contains("TMPDIR"), "\(program.error)")
     #expect(!FileManager.default.fileExists(atPath: folder.file("none")))
   }
+
+  @Test func `a result that has grown is named like any other that was changed`() throws {
+    let folder = try folder()
+    let metrics = try #require(folder.text("it/metrics.csv"))
+    try folder.write(metrics + "more", to: "it/metrics.csv")
+    let program = try FlotsamProgram.run(["repeat", "it"], in: folder)
+    let words = "the archive is not as it was written: metrics.csv."
+    #expect(program.status == 65 && program.error.contains(words), "\(program.error)")
+  }
 }
