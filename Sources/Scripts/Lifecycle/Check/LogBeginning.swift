@@ -5,8 +5,9 @@
 /// continues across it.
 struct LogBeginning {
   private static let births: Set<Callback> = [.loadView, .viewDidLoad]
+  private static let moves: Set<Callback> = [.willMoveToParent, .didMoveToParent]
   /// Births, and what comes before them.
-  private static let early = births.union([.willMoveToParent, .didMoveToParent])
+  private static let early = births.union(moves)
 
   private static let appearance: Set<Callback> = [
     .viewWillAppear, .viewIsAppearing, .viewDidAppear,
@@ -80,8 +81,9 @@ struct LogBeginning {
         // A view that goes without having appeared, and a move that ends without having begun, began
         // before the log, rather than being given up or illegal.
         let calls = logged.calls(for: entry)
-        if call.target == .controller,
-          heard[key, default: []].insert("\(ControllerCheck.isOfView(call)) \(name)").inserted,
+        let isMove = Self.moves.contains(call)
+        if isMove || ControllerCheck.isOfView(call),
+          heard[key, default: []].insert((isMove ? "parent of " : "view of ") + name).inserted,
           Self.later.contains(call) && !Self.appearance.isDisjoint(with: calls)
             || !Self.isFirst(call, calls)
         {
