@@ -96,6 +96,14 @@ import Testing
     #expect(try Self.check(early).illegal?.line == 6)
   }
 
+  /// Layout has no first call of its own that only a new object could have.
+  @Test func `a log with layout that begins with a new object is whole`() throws {
+    let layout = ["Home viewWillLayoutSubviews()", "Home viewDidLayoutSubviews()"]
+    let lines = Array(Self.push[..<2]) + layout + Self.push[2...]
+    let check = try Self.check(lines)
+    #expect(check.isLegal && check.assumed == ["app"] && check.running == [], "\(check)")
+  }
+
   /// The stack's root joins it and goes without having appeared: it was there before the log.
   @Test func `a log whose first view goes without having appeared is cut`() throws {
     let lines = [
