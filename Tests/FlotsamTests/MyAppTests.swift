@@ -68,11 +68,11 @@ struct MyAppTests {
     return (text, text.replacing("\n", with: " "))
   }
 
-  /// Where all of six users keep the app, it is alive with more than 50 % (0.5^5 is below 5 %); of
+  /// Where all of twelve users keep the app, it is alive with more than 50 %; of
   /// 200 MB by size some lose it.
   @Test func `a smaller background footprint keeps the app alive by size`() throws {
     let folder = try Self.folder()
-    let (text, words) = try survival(folder, ["--users", "6", "--goal", "50", "--out", "out"])
+    let (text, words) = try survival(folder, ["--users", "12", "--goal", "50", "--out", "out"])
     #expect(words.contains("Notebook (at 60 MB after it has entered the background)"))
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     let rows = try #require(folder.text("out/my-app.csv")).split(separator: "\n").dropFirst()
@@ -87,7 +87,7 @@ struct MyAppTests {
     #expect(
       words.contains(
         "under every order: at most 60 MB on phone-1gb, and whether up to 200 MB suffices is "
-          + "undecided with 6 users, it would take about"), "\(text)")
+          + "undecided with 12 users, it would take about"), "\(text)")
     #expect(Set(rows.map { $0[3] }).contains("is used half as often"))
     #expect(folder.text("out/index.html")?.contains("Notebook") == true)
     // What-if tables have the intervals of the file, and an effect has one of its own.

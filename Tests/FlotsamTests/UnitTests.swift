@@ -26,7 +26,7 @@ struct UnitTests {
     ),
     (
       ["survival", "smoke", "--app", "app1", "--footprint", "50,100MB"], 64,
-      ["--footprint", "`50MB`"]
+      ["--footprint", "`50MB,100MB`"]
     ),
     (["survival", "smoke", "--app", "app1", "--horizon", "8"], 64, ["--horizon", "`8h`"]),
     (["survival", "my-app", "--away", "8"], 64, ["--away", "`8h`"]),
