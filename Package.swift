@@ -233,7 +233,7 @@ let package = Package(
       name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),
     .testTarget(
       name: "FlotsamTests",
-      // They run the program, so that they need none of its libraries to compile, which takes long.
+      // They run the program, and of its libraries need random numbers alone: they compile beside the others.
       dependencies: [
         "SimulationKernel", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ]),

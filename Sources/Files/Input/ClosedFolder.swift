@@ -21,6 +21,15 @@ package struct ClosedFolder: Sendable {
   package func forEachPiece(
     of name: String, limit: Int64, _ body: (UnsafeRawBufferPointer) throws(InputError) -> Void
   ) throws(InputError) {
+    guard try readPieces(of: name, limit: limit, body) else {
+      throw error(name, "it is longer than \(limit) bytes")
+    }
+  }
+
+  /// Reads a file piece by piece; false where it is longer than `limit`.
+  private func readPieces(
+    of name: String, limit: Int64, _ body: (UnsafeRawBufferPointer) throws(InputError) -> Void
+  ) throws(InputError) -> Bool {
     let file = try open(name)
     defer { close(file) }
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
@@ -28,24 +37,24 @@ package struct ClosedFolder: Sendable {
     var total: Int64 = 0
     while true {
       let count = read(file, piece.baseAddress, piece.count)
-      if count == 0 { return }
+      if count == 0 { return true }
       if count < 0 {
         if errno == EINTR { continue }
         throw error(name, "reading failed: \(systemMessage(errno))", .readWriteFailed)
       }
       total += Int64(count)
-      if total > limit { throw error(name, "it is longer than \(limit) bytes") }
+      if total > limit { return false }
       try body(UnsafeRawBufferPointer(rebasing: piece[..<count]))
     }
   }
 
-  /// The SHA-256 of a file.
+  /// The SHA-256 of a file; nil for one that is longer than `limit`.
   ///
-  /// - Throws: as ``forEachPiece(of:limit:_:)``.
-  package func checksum(of name: String, limit: Int64) throws(InputError) -> String {
+  /// - Throws: as ``forEachPiece(of:limit:_:)``, but for length.
+  package func checksum(of name: String, limit: Int64) throws(InputError) -> String? {
     var sum = Checksum()
-    try forEachPiece(of: name, limit: limit) { sum.take($0) }
-    return sum.text
+    let isWhole = try readPieces(of: name, limit: limit) { sum.take($0) }
+    return isWhole ? sum.text : nil
   }
 
   /// The text of a file of at most 64 MiB.

@@ -10,7 +10,7 @@ struct Parts<Configuration: ModelConfiguration>: BitwiseCopyable {
   @inline(__always)
   func has(_ part: DeviceParts) -> Bool {
     #if CHECKED
-      // Debug builds would evaluate the configuration, which agrees, at run time.
+      // Checked builds would evaluate the configuration, which agrees, at run time.
       present.contains(part)
     #else
       Configuration.certain.contains(part) || (Self.mayHave(part) && present.contains(part))

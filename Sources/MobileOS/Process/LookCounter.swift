@@ -24,7 +24,7 @@ struct LookCounter {
     #endif
   }
 
-  /// The looks since the last reset; 0 in release builds.
+  /// The looks since the last reset; 0 in builds without checks.
   var total: Int {
     #if CHECKED
       looks.pointee

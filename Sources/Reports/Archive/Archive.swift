@@ -87,9 +87,7 @@ public struct Archive: Sendable {
         let sum = try files.checksum(of: file.name, limit: file.bytes)
         if sum != file.checksum { changed.append(file.name) }
       } catch {
-        // A file that has grown is not read to its end.
-        let hasGrown = error.problem.hasPrefix("it is longer than ")
-        if error.category != .missingInput, !hasGrown { throw error }
+        if error.category != .missingInput { throw error }
         changed.append(file.name)
       }
     }

@@ -40,7 +40,8 @@ final class ProgramPolicy: OutsidePolicy {
         "`exec(\(text))`: there is no such file: `\(self.path)`",
         remedy: self.path.contains(where: { " \"'".contains($0) })
           ? "All that stands before a semicolon is its path, blanks and quotes too"
-          : "The path is relative to the working directory", category: .missingInput)
+          : "Check the path; one without `/` in front is relative to the working directory",
+        category: .missingInput)
     }
   }
 
