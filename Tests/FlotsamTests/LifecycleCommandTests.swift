@@ -293,6 +293,10 @@ struct LifecycleCommandTests {
     #expect(first.output.hasSuffix("\(right) of 3 right\n"))
     #expect(first.output.split(separator: "\n").count { $0.hasPrefix("  source ") } == 3)
     #expect(first.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    // Calls of a controller that is called `a` are no choices.
+    for letter in "abcd" {
+      #expect(first.output.split(separator: "\n").count { $0.hasPrefix("   \(letter)) ") } == 3)
+    }
     // The letters that it names are right when they are given.
     let letters = first.output.split(separator: "\n").compactMap { line in
       line == "right" ? "a" : line.hasPrefix("no: ") ? String(line.suffix(1)) : nil

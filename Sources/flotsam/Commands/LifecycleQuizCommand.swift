@@ -60,7 +60,8 @@ struct LifecycleQuizCommand: ParsableCommand {
     text = Terminal.wrapped(text + "`\(quiz.step.text)`:", columns: 78) + "\n"
     for line in quiz.context(6) { text += "   \(line)\n" }
     text += "   What comes next? (\(quiz.gradeInWords))\n"
-    for (place, choice) in quiz.choices.enumerated() { text += "   \(letter(place)) \(choice)\n" }
+    // With a bracket, since controllers and apps of scripts are often called a, b and c as well.
+    for (place, choice) in quiz.choices.enumerated() { text += "   \(letter(place))) \(choice)\n" }
     return text
   }
 
