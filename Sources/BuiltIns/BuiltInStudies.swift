@@ -13,7 +13,7 @@ public enum BuiltInStudies {
   /// A loader that finds built-in studies and scenarios by their names.
   public static var loader: StudyLoader {
     StudyLoader(scenarios: BuiltInScenarios.loader, builtInNames: all.map(\.name)) { name in
-      InputRecord.builtIn(
+      InputRecord.current.builtIn(
         "Scenarios/studies/\(name).study.yaml", all.first { $0.name == name }?.text)
     }
   }

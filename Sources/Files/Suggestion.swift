@@ -64,8 +64,8 @@ extension InputError {
   /// The error with a suggested name, if a file is missing that may be a mistyped built-in name.
   package func suggesting(_ builtInNames: [String], for name: String, noun: String) -> InputError {
     var info = stat()
-    guard category == .missingInput, !InputRecord.isConfined, name != "-", !name.contains("/"),
-      lstat(name, &info) != 0
+    guard category == .missingInput, !InputRecord.current.isConfined, name != "-",
+      !name.contains("/"), lstat(name, &info) != 0
     else { return self }
     var error = self
     let ending = [".yaml", ".yml"].first(where: name.hasSuffix) ?? ""

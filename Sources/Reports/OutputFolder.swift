@@ -64,7 +64,7 @@ public struct OutputFolder {
   ///
   /// - Throws: `InputError` of category `cannotWrite`.
   public mutating func prepare() throws(InputError) {
-    try InputRecord.checkWriting(path)
+    try InputRecord.current.checkWriting(path)
     if path.isEmpty { throw failure("the name is empty") }
     var isFolder = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder {
@@ -109,7 +109,7 @@ public struct OutputFolder {
     try makeFolder(staging + "/inputs")
     try StudyStore.copy(name, to: staging + "/" + place)
     stores[name] = place
-    InputRecord.replace(name, by: staging + "/" + place)
+    InputRecord.current.replace(name, by: staging + "/" + place)
   }
 
   /// Removes the files of processes that were killed; no other process is writing here.
@@ -236,7 +236,7 @@ public struct OutputFolder {
       let content = try Checksum.ofFile(staging + "/" + name)
       manifest.files.append(Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
     }
-    for (index, input) in InputRecord.stored.enumerated() {
+    for (index, input) in InputRecord.current.stored.enumerated() {
       if let place = stores[input.name] {
         let content = try Checksum.ofFile(staging + "/" + place)
         manifest.inputs.append(
@@ -286,7 +286,7 @@ public struct OutputFolder {
   /// Fails where a result would replace a file that the command has read.
   private func refuseInputs() throws(InputError) {
     let inputs = Set(
-      InputRecord.inputs.filter { $0.kind != .builtIn && $0.name != "-" }.map {
+      InputRecord.current.inputs.filter { $0.kind != .builtIn && $0.name != "-" }.map {
         URL(filePath: $0.name).resolvingSymlinksInPath().path
       })
     for name in staged

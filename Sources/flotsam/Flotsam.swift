@@ -63,7 +63,7 @@ struct Flotsam: AsyncParsableCommand {
       exit(withError: ExitCode(74))
     }
     ProcessNeeds.reserveStandardStreams()
-    InputRecord.protect()
+    InputRecord.current.protect()
     if let lacking = ProcessNeeds.lacking {
       Terminal.complain("the system gives the program no \(lacking)")
       exit(withError: ExitCode(74))

@@ -13,12 +13,12 @@ public enum EvidencePaths {
   public static func files(_ paths: [String]) throws(InputError) -> [String] {
     var files: [String] = []
     for path in paths {
-      let kept = InputRecord.standIns(below: path)
-      if !kept.isEmpty || InputRecord.standIn(for: path) != nil {
+      let kept = InputRecord.current.standIns(below: path)
+      if !kept.isEmpty || InputRecord.current.standIn(for: path) != nil {
         files += kept.isEmpty ? [path] : kept
         continue
       }
-      _ = try InputRecord.place(of: path)
+      _ = try InputRecord.current.place(of: path)
       var isFolder = false
       guard path == "-" || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       else {
@@ -32,7 +32,7 @@ public enum EvidencePaths {
     var known: Set<String> = []
     return files.filter { path in
       let place =
-        InputRecord.isConfined || path == "-"
+        InputRecord.current.isConfined || path == "-"
         ? path
         : URL(filePath: path)
           .resolvingSymlinksInPath().path

@@ -17,13 +17,13 @@ package struct ByteSource: ~Copyable {
   ///
   /// - Throws: `InputError` of category `missingInput` if it does not exist or cannot be opened.
   package init(opening path: String) throws(InputError) {
-    let place = try InputRecord.place(of: path)
+    let place = try InputRecord.current.place(of: path)
     // Opened by its path, a named pipe on standard input would wait for another writer.
     let isStandardInput =
       place == "-" || place == "/dev/stdin" && !Self.isRegular(STDIN_FILENO)
     let descriptor = isStandardInput ? STDIN_FILENO : try Self.open(place, calledFor: path)
     self.init(path, descriptor, isStream: path == "-" || !Self.isRegular(descriptor))
-    InputRecord.note(path, isStream ? .stream : .file)
+    InputRecord.current.note(path, isStream ? .stream : .file)
   }
 
   /// An opened file.
@@ -112,7 +112,7 @@ package struct ByteSource: ~Copyable {
       let count = systemRead(descriptor, buffer)
       if count >= 0 {
         if isStream {
-          InputRecord.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: name)
+          InputRecord.current.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: name)
         }
         return count
       }

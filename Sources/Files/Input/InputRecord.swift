@@ -1,11 +1,22 @@
 import CLibrary
 import Synchronization
 
-/// The inputs that this process has read, by name, and the files read in place of some names.
+/// The inputs that were read for a result, by name, and the files read in place of some names.
 ///
-/// All functions that open files record their inputs here; the command line stores them next to
-/// results, and reads the stored inputs when a command is repeated. No result depends on it.
-public enum InputRecord {
+/// All functions that open files record their inputs in the ``current`` record; an output folder
+/// stores them next to the results, and a repeated command reads the stored inputs. A program that
+/// makes several results gives each a record of its own:
+///
+/// ```swift
+/// let record = InputRecord()
+/// try InputRecord.$current.withValue(record) {
+///   // What is read here, and in child tasks, is in `record.inputs`.
+/// }
+/// ```
+public final class InputRecord: Sendable {
+  /// The record of this task; outside of `withValue`, one that the whole process shares.
+  @TaskLocal public static var current = InputRecord()
+
   /// An input that was read.
   public struct Input: Sendable, Equatable {
     /// The kinds of inputs.
@@ -31,8 +42,6 @@ public enum InputRecord {
   private struct State {
     var inputs: [String: Input] = [:]
     var standIns: [String: String] = [:]
-    var confinement: String?
-    var allowsPrograms = true
     var areWithheld = false
     var areProtected = false
   }
@@ -40,63 +49,60 @@ public enum InputRecord {
   /// The most bytes of an input that are kept, 32 MiB; of longer ones only the checksum is stored.
   public static let mostBytes: Int64 = 32 << 20
 
-  private static let state = Mutex(State())
+  private let state: Mutex<State>
+  /// The folder outside of which no file can be written, and none read but replacements; nil for none.
+  let confinement: String?
+  /// Whether programs that the command names may be started.
+  package let allowsPrograms: Bool
+
+  /// An empty record, in which all files may be read and written, and programs be started.
+  public init() {
+    state = Mutex(State())
+    (confinement, allowsPrograms) = (nil, true)
+  }
 
   /// The inputs read so far, by name.
-  public static var inputs: [Input] {
+  public var inputs: [Input] {
     state.withLock { $0.inputs.values.sorted { $0.name < $1.name } }
   }
 
-  /// Clears the record, and reads `standIns` in place of their names from now on.
+  /// An empty record that reads `standIns` in place of their names.
   ///
-  /// Until ``endConfinement()`` no other file can be read, and none be written but below `folder`: the
+  /// No other file can be read, none be written but below `folder`, and no input be replaced: the
   /// command that runs may come from a stranger.
   ///
   /// - Parameters:
   ///   - standIns: the files to read, by the names in whose place they are read.
   ///   - folder: where files may be written.
   ///   - allowsPrograms: whether the command may start the programs among its inputs.
-  public static func begin(
+  public init(
     standIns: [String: String], confinedTo folder: String, allowsPrograms: Bool = false
   ) {
-    state.withLock {
-      $0 = State(
-        standIns: standIns, confinement: folder, allowsPrograms: allowsPrograms,
-        areProtected: $0.areProtected)
-    }
+    state = Mutex(State(standIns: standIns, areProtected: true))
+    confinement = folder
+    self.allowsPrograms = allowsPrograms
   }
 
   /// The inputs that results may be stored with: those read so far, or none once they are withheld.
-  public static var stored: [Input] { state.withLock(\.areWithheld) ? [] : inputs }
+  public var stored: [Input] { state.withLock(\.areWithheld) ? [] : inputs }
 
   /// Has results stored without their inputs and without the inputs' names.
   ///
   /// They stay in the record: no result may replace one of them.
-  public static func withhold() { state.withLock { $0.areWithheld = true } }
-
-  /// Lets all files be read and written, and programs be started, again.
-  public static func endConfinement() {
-    state.withLock { ($0.confinement, $0.allowsPrograms) = (nil, true) }
-  }
-
-  /// Whether programs that the command names may be started.
-  package static var allowsPrograms: Bool { state.withLock(\.allowsPrograms) }
-
-  /// The folder outside of which no file can be written, and none read but replacements; nil for none.
-  static var confinement: String? { state.withLock(\.confinement) }
+  public func withhold() { state.withLock { $0.areWithheld = true } }
 
   /// Whether only some files can be read and written.
-  public static var isConfined: Bool { confinement != nil }
+  public var isConfined: Bool { confinement != nil }
 
   /// Has another file read in place of a name from now on.
-  package static func replace(_ name: String, by path: String) {
+  package func replace(_ name: String, by path: String) {
     state.withLock { $0.standIns[name] = path }
   }
 
   /// The file to read for a name: its replacement, or itself.
   ///
   /// - Throws: `InputError` 66 if only replaced names can be read, and this is not one of them.
-  package static func place(of name: String) throws(InputError) -> String {
+  package func place(of name: String) throws(InputError) -> String {
     if let standIn = standIn(for: name) { return standIn }
     guard isConfined else { return name }
     throw InputError(
@@ -107,15 +113,15 @@ public enum InputRecord {
   /// Refuses to write a file where only a folder may be written, and the file is not below it.
   ///
   /// - Throws: `InputError` 73.
-  package static func checkWriting(_ path: String) throws(InputError) {
+  package func checkWriting(_ path: String) throws(InputError) {
     if let refusal = refusal(toWrite: path) { throw refusal }
   }
 
   /// Refuses from now on to replace a file that was read: a command never overwrites its inputs.
-  public static func protect() { state.withLock { $0.areProtected = true } }
+  public func protect() { state.withLock { $0.areProtected = true } }
 
   /// Whether a file was read under any name, and must be kept.
-  static func protects(_ file: stat) -> Bool {
+  func protects(_ file: stat) -> Bool {
     state.withLock(\.areProtected)
       && inputs.contains { input in
         var info = stat()
@@ -125,8 +131,8 @@ public enum InputRecord {
   }
 
   /// The reason why a file must not be written; nil where it may.
-  static func refusal(toWrite path: String) -> InputError? {
-    if isHome(path) {
+  func refusal(toWrite path: String) -> InputError? {
+    if Self.isHome(path) {
       // Foundation would take it for the home folder, and the C library for a folder called `~`.
       return InputError(
         "the shell did not replace `~` by the home folder",
@@ -148,20 +154,20 @@ public enum InputRecord {
   }
 
   /// The file that is read in place of a name; nil for none.
-  package static func standIn(for name: String) -> String? { state.withLock { $0.standIns[name] } }
+  package func standIn(for name: String) -> String? { state.withLock { $0.standIns[name] } }
 
   /// Whether another file is read in place of a name.
-  public static func isReplaced(_ name: String) -> Bool { standIn(for: name) != nil }
+  public func isReplaced(_ name: String) -> Bool { standIn(for: name) != nil }
 
   /// The replaced names below a folder, in the order in which folders are walked.
-  public static func standIns(below folder: String) -> [String] {
+  public func standIns(below folder: String) -> [String] {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return state.withLock { Array($0.standIns.keys) }.filter { $0.hasPrefix(prefix) }
       .sorted { $0.split(separator: "/").lexicographicallyPrecedes($1.split(separator: "/")) }
   }
 
   /// Records that an input is read.
-  public static func note(_ name: String, _ kind: Input.Kind) {
+  public func note(_ name: String, _ kind: Input.Kind) {
     state.withLock { state in
       if state.inputs[name] != nil { return }
       state.inputs[name] = Input(name: name, kind: kind, bytes: kind == .stream ? [] : nil)
@@ -173,7 +179,7 @@ public enum InputRecord {
   /// - Parameters:
   ///   - name: the requested name, as on the command line.
   ///   - text: the text; nil if this executable has no such file.
-  public static func builtIn(_ name: String, _ text: String?) -> String? {
+  public func builtIn(_ name: String, _ text: String?) -> String? {
     var bytes = text.map { Array($0.utf8) }
     if let place = standIn(for: name) {
       var kept: [UInt8] = []
@@ -185,10 +191,10 @@ public enum InputRecord {
   }
 
   /// Adds bytes read from a stream; a stream that is too long is not kept.
-  static func add(_ bytes: UnsafeRawBufferPointer, to name: String) {
+  func add(_ bytes: UnsafeRawBufferPointer, to name: String) {
     state.withLock { state in
       guard let count = state.inputs[name]?.bytes?.count else { return }
-      if Int64(count + bytes.count) > mostBytes {
+      if Int64(count + bytes.count) > Self.mostBytes {
         state.inputs[name]?.bytes = nil
       } else {
         state.inputs[name]?.bytes?.append(contentsOf: bytes)

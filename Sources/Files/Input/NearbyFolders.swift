@@ -22,9 +22,8 @@ extension InputError {
 
   /// The names of folders in another, each with a certain file, in alphabetical order.
   private static func folders(in parent: String, with file: String) -> [String] {
-    guard !InputRecord.isConfined, let folder = opendir(parent.isEmpty ? "." : parent) else {
-      return []
-    }
+    guard !InputRecord.current.isConfined, let folder = opendir(parent.isEmpty ? "." : parent)
+    else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {

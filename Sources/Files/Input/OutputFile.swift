@@ -34,8 +34,8 @@ package struct OutputFile: ~Copyable {
     // A name that can be foreseen, and a link under it, would lead the bytes elsewhere.
     partial = isSpecial ? "" : "\(path).partial-\(Self.unforeseeableWord())"
     // A value that cannot be copied can throw only when all of it is set.
-    var refusal = InputRecord.refusal(toWrite: path)
-    if exists, !isSpecial, !replacesInput, InputRecord.protects(info) {
+    var refusal = InputRecord.current.refusal(toWrite: path)
+    if exists, !isSpecial, !replacesInput, InputRecord.current.protects(info) {
       refusal = InputError(
         "it was read for these results, which would replace it", remedy: "Name another file",
         file: path, category: .cannotWrite)

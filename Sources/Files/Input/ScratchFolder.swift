@@ -17,7 +17,8 @@ package final class ScratchFolder: Sendable {
   ///
   /// - Throws: `InputError` of category `cannotWrite`.
   package convenience init() throws(InputError) {
-    let place = InputRecord.confinement ?? getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let place =
+      InputRecord.current.confinement ?? getenv("TMPDIR").map { String(cString: $0) } ?? ""
     try self.init(in: place.isEmpty ? "/tmp" : place)
   }
 

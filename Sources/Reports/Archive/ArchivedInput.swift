@@ -25,7 +25,7 @@ struct ArchivedInput {
         content: (Int64(known.count), Checksum.text(of: known)), kept: place)
       return
     }
-    let path = InputRecord.standIn(for: read.name) ?? read.name
+    let path = InputRecord.current.standIn(for: read.name) ?? read.name
     var content: (text: String, bytes: Int64)?
     var kept: [UInt8]?
     do throws(InputError) {

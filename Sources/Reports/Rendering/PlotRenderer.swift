@@ -47,7 +47,7 @@ public struct PlotRenderer: Sendable {
   ///   - scratch: an existing folder for files of gnuplot; that of temporary files without one.
   func draw(_ plots: [Plot], folder: String, scratch: String? = nil) -> Outcome {
     var outcome = Outcome()
-    if InputRecord.isConfined { return outcome }
+    if InputRecord.current.isConfined { return outcome }
     for plot in plots where plot.isDrawn {
       do throws(ChildProcess.Failure) {
         outcome.images[plot.name] = try draw(plot, in: scratch)

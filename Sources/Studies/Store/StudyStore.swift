@@ -27,9 +27,9 @@ public struct StudyStore: Sendable {
   ///   of a newer version, 73 for one that cannot be written.
   public init(_ name: String, _ mode: Mode) throws(InputError) {
     path = name
-    if mode == .writing { try InputRecord.checkWriting(name) }
+    if mode == .writing { try InputRecord.current.checkWriting(name) }
     // A copy may be read in its place.
-    let path = mode == .writing ? name : try InputRecord.place(of: name)
+    let path = mode == .writing ? name : try InputRecord.current.place(of: name)
     let exists = access(path, F_OK) == 0
     if mode == .reading, !exists { throw Self.missing(name) }
     if exists { try Self.checkFile(path, mode) }
@@ -87,7 +87,7 @@ public struct StudyStore: Sendable {
   /// - Throws: `InputError` 66 for a missing store.
   public static func byteCount(_ name: String) throws(InputError) -> Int64 {
     var info = stat()
-    guard stat(try InputRecord.place(of: name), &info) == 0 else { throw missing(name) }
+    guard stat(try InputRecord.current.place(of: name), &info) == 0 else { throw missing(name) }
     return Int64(info.st_size)
   }
 
@@ -101,7 +101,7 @@ public struct StudyStore: Sendable {
   ///
   /// - Throws: `InputError` as for opening it, and for a file that cannot be written.
   public static func copy(_ name: String, to file: String) throws(InputError) {
-    try InputRecord.checkWriting(file)
+    try InputRecord.current.checkWriting(file)
     let store = try StudyStore(name, .reading)
     try converting(name, .reading) {
       try store.queue.writeWithoutTransaction { db in

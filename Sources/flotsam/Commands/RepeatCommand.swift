@@ -66,11 +66,13 @@ struct RepeatCommand: AsyncParsableCommand {
     noteVersions(manifest)
     print(Terminal.wrapped(Terminal.harmless(manifest.command.text), columns: 78) + "\n")
     try Terminal.finishOutput()
-    InputRecord.begin(standIns: standIns, confinedTo: scratch.path, allowsPrograms: allowPrograms)
+    let record = InputRecord(
+      standIns: standIns, confinedTo: scratch.path, allowsPrograms: allowPrograms)
     Invocation.begin(manifest.arguments)
-    try command.redirect(into: results)
-    try await Terminal.withoutOutput { try await command.execute() }
-    InputRecord.endConfinement()
+    try await InputRecord.$current.withValue(record) {
+      try command.redirect(into: results)
+      try await Terminal.withoutOutput { try await command.execute() }
+    }
     let repetition = try Repetition(of: archive, in: results)
     print(repetition.terminal, terminator: "")
     if !repetition.differences.isEmpty { throw ExitCode(1) }

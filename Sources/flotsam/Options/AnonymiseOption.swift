@@ -26,7 +26,7 @@ struct AnonymiseOption: ParsableArguments {
   /// The folder of results then has no copies of the inputs, which would be under their own names.
   func command(_ name: String) -> RecordedCommand {
     if anonymise {
-      InputRecord.withhold()
+      InputRecord.current.withhold()
       Invocation.begin([name, "--anonymise"])
     }
     return Invocation.command

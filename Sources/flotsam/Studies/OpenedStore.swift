@@ -3,8 +3,9 @@ extension StudyStore {
   ///
   /// A repetition finds the text in its folder, and needs no store.
   static func studyText(of path: String) throws(InputError) -> String? {
-    let text = InputRecord.isReplaced(path) ? "" : try StudyStore(path, .reading).studyText()
-    return InputRecord.builtIn(path, text)
+    let text =
+      InputRecord.current.isReplaced(path) ? "" : try StudyStore(path, .reading).studyText()
+    return InputRecord.current.builtIn(path, text)
   }
 
   /// Opens a store to read it, and notes damaged runs.
@@ -15,7 +16,7 @@ extension StudyStore {
   ) throws(InputError) -> StudyStore {
     try folder?.keep(store: path)
     let store = try StudyStore(path, .reading)
-    InputRecord.note(path, .store)
+    InputRecord.current.note(path, .store)
     if let text = store.damage.text {
       Terminal.note("\(path): \(text); `flotsam sweep` runs them again")
     }

@@ -30,7 +30,7 @@ func isFolder(_ path: String) -> Bool {
 ///
 /// - Throws: `InputError` of category `cannotWrite` with `name`.
 func makeFolder(_ path: String, named name: String) throws(InputError) {
-  try InputRecord.checkWriting(path)
+  try InputRecord.current.checkWriting(path)
   do {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   } catch {

@@ -44,13 +44,13 @@ final class ProgramConnection: Sendable {
     self.timeoutSeconds = timeoutSeconds
     let place: String
     do throws(InputError) {
-      place = try InputRecord.place(of: path)
+      place = try InputRecord.current.place(of: path)
     } catch {
       throw Failure(text: "cannot be started: \(error.description)")
     }
-    InputRecord.note(path, .file)
+    InputRecord.current.note(path, .file)
     // A copy from an archive has lost the permission to be started.
-    if InputRecord.isReplaced(path) { _ = chmod(place, 0o700) }
+    if InputRecord.current.isReplaced(path) { _ = chmod(place, 0o700) }
     let ends = try Self.spawn(place)
     mark = ends.mark
     state = Mutex(

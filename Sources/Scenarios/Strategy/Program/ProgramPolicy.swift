@@ -30,7 +30,7 @@ final class ProgramPolicy: OutsidePolicy {
         remedy: "Give the program another name")
     }
     try checkTimeout()
-    guard allowsPrograms, InputRecord.allowsPrograms else {
+    guard allowsPrograms, InputRecord.current.allowsPrograms else {
       throw InputError(
         "this would start the program `\(self.path)`, and what a file says starts no program by itself",
         remedy: "Read the program, and give --allow-programs to start it")
