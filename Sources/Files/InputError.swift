@@ -31,16 +31,27 @@ public struct InputError: Error, Equatable, Sendable {
     case option(String)
   }
 
+  /// An unknown name to which no known one is near.
+  public enum UnknownName: Equatable, Sendable {
+    /// The name of a field.
+    case field(String)
+    /// A value of a field that takes some words only.
+    case value(String)
+  }
+
   /// The class of failure.
   public var category: Category
   /// The input as the user named it; `-` is standard input, nil if no file is involved.
   public var file: String?
   /// The place in the input.
   public var place: Place
-  /// The problem: a sentence without a final period.
+  /// The problem: a sentence without a final period, or a question.
   public var problem: String
-  /// The remedy: a sentence without a final period; nil if it is obvious.
+  /// The remedy: a sentence without a final period, or a question; nil if it is obvious.
   public var remedy: String?
+  /// The name that is not known, for which a caller that knows more can give a better remedy; nil for
+  /// other errors and where the remedy suggests a name.
+  public var unknownName: UnknownName?
 
   /// Creates an error; mostly ``located(in:at:)`` adds file and place.
   public init(
@@ -88,9 +99,7 @@ extension InputError: CustomStringConvertible {
 
   /// A sentence of at most about that many bytes, with its end: a suggestion is a question.
   package static func ended(_ sentence: String, most: Int = .max) -> String {
-    if sentence.last == "?" { return shortened(sentence, most) }
-    let last = sentence.split(separator: "?", omittingEmptySubsequences: false).last ?? ""
-    return shortened(sentence, most) + (last.contains("id you mean") ? "?" : ".")
+    shortened(sentence, most) + (sentence.last == "?" ? "" : ".")
   }
 
   /// A text without its middle if it has more than `most` bytes, since messages may quote a file.

@@ -7,12 +7,15 @@ public enum Suggestion {
     NearestName.of(name, among: candidates)
   }
 
+  /// The question whether a name is meant.
+  package static func question(_ name: String) -> String { "Did you mean `\(name)`?" }
+
   /// A remedy for an unknown name: the nearest one, or else the list of known names.
   public static func remedy(
     for name: String, among candidates: some Collection<String>, noun: String,
     showing limit: Int = 24
   ) -> String {
-    if let meant = meant(by: name, among: candidates) { return "Did you mean `\(meant)`" }
+    if let meant = meant(by: name, among: candidates) { return question(meant) }
     let shown = candidates.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
     let more = candidates.count - limit
     return "Known \(noun): \(shown)" + (more > 0 ? " and \(more) more" : "")

@@ -35,7 +35,7 @@ struct StudyExpression: Sendable {
       }
       throw Failure(
         problem: "\(error.place(in: text)): \(error.message)",
-        remedy: error.remedy ?? nearest.map { "Did you mean `\($0)`" })
+        remedy: error.remedy ?? nearest.map(Suggestion.question))
     }
   }
 

@@ -46,7 +46,7 @@ enum BuiltInScripts {
         to: name, among: scripts + commands + LifecycleTopic.suggestions)
       let isName = name.contains { $0.isUppercase || $0 == "(" } && !name.contains(".yaml")
       error.remedy =
-        call.map { "Did you mean `\($0)`" }
+        call.map(Suggestion.question)
         ?? (isName
           ? "No call, notification, class or step of the life cycle has that name either" : nil)
         ?? Suggestion.remedy(for: name, among: scripts, noun: "built-in scripts")

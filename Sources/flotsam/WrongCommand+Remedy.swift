@@ -3,7 +3,7 @@ extension WrongCommand {
   /// says it already.
   static func remedy(for error: InputError, _ arguments: [String]) -> String? {
     if case .option(let option) = error.place, option.hasPrefix("--set "),
-      error.problem.hasSuffix("is not known here"), error.remedy?.contains("id you mean") != true
+      case .field = error.unknownName
     {
       let field = String(option.dropFirst("--set ".count))
       let paths = FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))

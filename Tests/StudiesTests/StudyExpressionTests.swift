@@ -51,7 +51,7 @@ struct StudyExpressionTests {
   func `an error has a place and a remedy`() throws {
     let error = try #require(throws: StudyExpression.Failure.self) { try value("1 + mx(1, 2)") }
     #expect(error.problem == "at character 5, `mx(1, 2)`: there is no function `mx`")
-    #expect(error.remedy == "Did you mean `max`")
+    #expect(error.remedy == "Did you mean `max`?")
     let quantity = try #require(throws: StudyExpression.Failure.self) {
       try value("log(device.memory)")
     }

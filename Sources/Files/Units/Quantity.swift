@@ -125,6 +125,7 @@ public struct Quantity: Sendable {
         "`\(text)` has no unit: did you mean "
           + (meant.count == 1
             ? meant[0] : "\(meant.dropLast().joined(separator: ", ")) or \(meant[meant.count - 1])")
+          + "?"
       )
     }
     if let unit = units.first(where: { $0.name == name }) { return unit.scale }
@@ -138,14 +139,13 @@ public struct Quantity: Sendable {
     }
     if name.first == ",", name.dropFirst().first?.isNumber == true {
       let meant = text.filter { $0 != " " }.replacing(",", with: ".")
-      throw refusal("`\(text)` has a comma in its number: did you mean `\(meant)`")
+      throw refusal("`\(text)` has a comma in its number: did you mean `\(meant)`?")
     } else if noun == "duration", let unit = Self.unit(ofWord: letters) {
-      problem += "; did you mean `\(text.filter { $0.isNumber || $0 == "." })\(unit)`"
+      problem += "; did you mean `\(text.filter { $0.isNumber || $0 == "." })\(unit)`?"
     } else if !meant.isEmpty {
       problem += "; did you mean \(meant.map { "`\($0)`" }.joined(separator: " or "))?"
-      problem.removeLast()
     } else if name.count > 1, let nearest = Suggestion.nearest(to: name, among: known) {
-      problem += "; did you mean `\(nearest)`"
+      problem += "; did you mean `\(nearest)`?"
     }
     throw InputError(
       problem, remedy: "Units are \(known.joined(separator: ", ")); write for example \(examples)")

@@ -22,7 +22,7 @@ extension Quantity {
       let unit = parts[1].drop { $0.isNumber }
       throw seriesRefusal(
         "`\(text)` has a number without a unit: did you mean `\(format(meant))`, or the list "
-          + "`\(parts[0])\(unit),\(parts[1])`")
+          + "`\(parts[0])\(unit),\(parts[1])`?")
     }
     for part in parts {
       for value in try expand(String(part)) where seen.insert(value).inserted {
@@ -38,7 +38,7 @@ extension Quantity {
       if bounds.count == 1 {
         let ends = split(part, on: "-")
         if ends.count == 2, (try? parse(ends[0])) != nil, (try? parse(ends[1])) != nil {
-          throw seriesRefusal("`\(part)` is not a range; did you mean `\(ends[0])..\(ends[1])`")
+          throw seriesRefusal("`\(part)` is not a range; did you mean `\(ends[0])..\(ends[1])`?")
         }
         return [try parse(part)]
       }

@@ -47,7 +47,9 @@ extension FieldType where Value: Sendable {
         do throws(InputError) {
           if let value = try parse(text) { return value }
         } catch {
-          throw node.origin.error(path, error.problem, remedy: error.remedy)
+          var placed = node.origin.error(path, error.problem, remedy: error.remedy)
+          placed.unknownName = error.unknownName
+          throw placed
         }
         throw node.origin.error(path, "`\(text)` is not \(noun)")
       }, placeholder: { () throws(InputError) in placeholder }, format: format)
@@ -105,9 +107,11 @@ where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == Strin
 }
 
 private func unknownValue(_ text: String, among names: [String]) -> InputError {
-  InputError(
+  var error = InputError(
     "`\(text)` is none of the known values",
     remedy: Suggestion.remedy(for: text, among: names, noun: "values"))
+  if Suggestion.meant(by: text, among: names) == nil { error.unknownName = .value(text) }
+  return error
 }
 
 extension FieldType where Value == Bool {

@@ -51,7 +51,7 @@ public struct ObjectReader {
     {
       throw entry.origin.error(
         path(of: key), "`\(key)` is not known here, and `\(name)` is missing",
-        remedy: "Did you mean `\(name)`")
+        remedy: Suggestion.question(name))
     }
     try refuseMistypedKey()
     let meaning = summary.isEmpty ? "" : ": \(summary)"
@@ -196,10 +196,14 @@ public struct ObjectReader {
   }
 
   private func unknown(_ key: String, among known: [String]) -> InputError {
-    failure(
+    let otherCase = otherCases.compactMap { $0(key) }.first
+    var error = failure(
       key, "`\(key)` is not known here",
-      remedy: otherCases.compactMap { $0(key) }.first
-        ?? Suggestion.remedy(for: key, among: known, noun: "fields"))
+      remedy: otherCase ?? Suggestion.remedy(for: key, among: known, noun: "fields"))
+    if otherCase != nil || Suggestion.meant(by: key, among: known) == nil {
+      error.unknownName = .field(key)
+    }
+    return error
   }
 
   private mutating func declare<Value>(

@@ -62,7 +62,7 @@ extension InspectionExplanation {
       Section(
         "The records", key: "app-records",
         unlessEmpty: own.prefix(12).map { record($0) }
-          + (own.count > 12 ? ["And \(own.count - 12) more; kills.csv of --out has all."] : [])),
+          + (own.count > 12 ? [Section.more(own.count - 12, in: "kills")] : [])),
     ]
   }
 

@@ -89,7 +89,7 @@ extension InspectionExplanation {
         + Self.text(release.perDay(release.days.exitsInBackground), release.background) + "."
     }
     if releases.count > mostItems {
-      part.items.append("And \(releases.count - mostItems) more; stores.csv of --out has all.")
+      part.items.append(Section.more(releases.count - mostItems, in: "stores"))
     }
     if let (old, new) = compared { part.items.append(comparison(of: old, new)) }
     return part

@@ -342,8 +342,7 @@ public struct InspectionExplanation: Sendable {
     }
     var items = inspection.passedOver.prefix(shown).map { "\($0.file): \($0.reason)." }
     if inspection.passedOver.count > shown {
-      items.append(
-        "And \(inspection.passedOver.count - shown) more; all are in passed-over.csv of --out.")
+      items.append(Section.more(inspection.passedOver.count - shown, in: "passed-over"))
     }
     return Section("Passed over", items: items, table: data)
   }

@@ -129,21 +129,26 @@ public struct LogExplanation: Sendable {
       ? Self.absence(log.tally) : "No line of a known form reports a kill." + unread
   }
 
-  /// A band in words; before iOS 16 bands had a tenth of the number, and lines lack the release.
+  /// The bands that a record may mean, in the numbers since iOS 16: before it bands had a tenth of the
+  /// number, and lines lack the release.
   ///
   /// The limit decides: an active limit is one of a process in front, an inactive one of a
   /// process that is not.
-  static func bandName(_ death: DeathRecord) -> String {
-    guard let band = death.band else { return "" }
-    let new = BandName.text(band)
-    guard band > 0, band <= 21, death.source != .jetsamEvent else { return new }
-    let old = BandName.text(band * 10) + " before iOS 16"
+  static func bands(_ death: DeathRecord) -> [(number: Int, isBefore16: Bool)] {
+    guard let band = death.band else { return [] }
+    let (new, old) = ((band, false), (band * 10, true))
+    guard band > 0, band <= 21, death.source != .jetsamEvent else { return [new] }
     if let kind = death.limit?.kind {
-      if kind.hasPrefix("Active"), band >= 10 { return old }
-      if kind.hasPrefix("Inactive") { return band == 10 ? new : old }
+      if kind.hasPrefix("Active"), band >= 10 { return [old] }
+      if kind.hasPrefix("Inactive") { return [band == 10 ? new : old] }
     }
-    if band % 10 != 0, band != 15 { return old }
-    return "\(new), or \(old)"
+    return band % 10 != 0 && band != 15 ? [old] : [new, old]
+  }
+
+  /// The bands that a record may mean, in words.
+  private static func bandName(_ death: DeathRecord) -> String {
+    bands(death).map { BandName.text($0.number) + ($0.isBefore16 ? " before iOS 16" : "") }
+      .joined(separator: ", or ")
   }
 
   /// Where Android saw the process.

@@ -50,14 +50,13 @@ struct VictimAdvice {
     cause = known
     process = death.process
     (platform, release) = (death.platform, death.release)
-    let isInFront = LogExplanation.bandName(death).hasPrefix("in front")
     if platform == .macOS {
       role = .unknown
     } else if ProcessLimit.isExtension(death.process) {
       role = .extensionOfApp
     } else if death.process.hasPrefix("com.apple.WebKit.WebContent") {
       role = .webContent
-    } else if isInFront {
+    } else if LogExplanation.bands(death).first?.number == 100 {
       role = .front
     } else if ProcessLimit.isDaemon(death.process) {
       role = .daemon

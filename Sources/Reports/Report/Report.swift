@@ -138,6 +138,11 @@ public struct Section: Sendable {
     self.table = table
   }
 
+  /// The last item where more are not shown: the file that has all.
+  static func more(_ count: Int, in file: String) -> String {
+    "And \(count) more; \(file).csv of --out has all."
+  }
+
   /// The rows that are not shown, and the remark, in sentences for people.
   ///
   /// - Parameter isOnPage: whether the table's file is next to them.

@@ -3,7 +3,7 @@ extension MetricTable {
   package static func unknown(_ name: String) -> InputError {
     InputError(
       "there is no metric `\(name)`",
-      remedy: Suggestion.meant(by: name, among: all.map(\.name)).map { "Did you mean `\($0)`" }
+      remedy: Suggestion.meant(by: name, among: all.map(\.name)).map(Suggestion.question)
         ?? "`flotsam --list-metrics` lists all, such as `\(timeLost.name)` and `kills`")
   }
 }

@@ -272,7 +272,7 @@ public struct StrategySpec: Sendable {
       }
       throw InputError(
         "in `score(\(expression))` \(error.place(in: expression)): \(error.message)",
-        remedy: error.remedy ?? nearest.map { "Did you mean `\($0)`" } ?? known)
+        remedy: error.remedy ?? nearest.map(Suggestion.question) ?? known)
     }
   }
 

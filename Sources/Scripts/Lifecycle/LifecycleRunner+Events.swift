@@ -65,11 +65,16 @@ extension LifecycleRunner {
     guard isActivation, cargo.tapped == record.app else { return }
     cargo.tapped = nil
     append(line, Self.tap, "", .observed, .arrivalLog)
+    giveLastLineToApp(in: .inactive)
+  }
+
+  /// Makes the last line, written like one of a scene, a line of the app in a state.
+  mutating func giveLastLineToApp(in state: ProcessState) {
     let last = log.lines.count - 1
     log.lines[last].kind = .app
     log.lines[last].object = "app"
     log.lines[last].scene = nil
-    log.lines[last].states = CallbackStates(app: .inactive, scene: nil, view: nil)
+    log.lines[last].states = CallbackStates(app: state, scene: nil, view: nil)
   }
 
   /// The user taps a quick action of the icon or a notification: the app comes to the front.

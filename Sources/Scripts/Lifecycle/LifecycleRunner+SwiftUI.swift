@@ -50,10 +50,6 @@ extension LifecycleRunner {
     }
     guard let after = phases[record.app]?.values.max(), after != before else { return }
     append(line, "scenePhase", "\(after)", .documented, .swiftUIPage)
-    let last = log.lines.count - 1
-    log.lines[last].kind = .app
-    log.lines[last].object = "app"
-    log.lines[last].scene = nil
-    log.lines[last].states = CallbackStates(app: line.states.app, scene: nil, view: nil)
+    giveLastLineToApp(in: line.states.app)
   }
 }

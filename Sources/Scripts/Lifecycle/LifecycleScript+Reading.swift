@@ -85,10 +85,8 @@ extension LifecycleScript.Step {
 extension InputError {
   /// An unknown value with what to write for it: `controlCenter` is an interruption.
   fileprivate var withEquivalent: InputError {
-    let parts = problem.split(separator: "`", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[2] == " is none of the known values", let remedy,
-      !remedy.hasPrefix("Did you mean"),
-      let equivalent = StepDeclaration.remedy(for: String(parts[1]))
+    guard case .value(let name) = unknownName, let remedy,
+      let equivalent = StepDeclaration.remedy(for: name)
     else { return self }
     var error = self
     error.remedy = "\(equivalent). \(remedy)"

@@ -54,8 +54,8 @@ struct KernelCommand: ParsableCommand {
       guard let text = BuiltInKernelScripts.text(of: script) else {
         throw ValidationError(
           "There is no built-in case `\(script)`. "
-            + Suggestion.remedy(
-              for: script, among: BuiltInKernelScripts.names, noun: "built-in cases") + ".")
+            + Suggestion.sentence(
+              for: script, among: BuiltInKernelScripts.names, noun: "built-in cases"))
       }
       return print(text, terminator: "")
     }

@@ -127,7 +127,7 @@ struct LifecycleShowCommand: ParsableCommand {
       let names = ProfileName.allCases.map(\.spelling)
       throw ValidationError(
         "There is no order profile `\(name)`. "
-          + Suggestion.remedy(for: name, among: names, noun: "profiles") + ".")
+          + Suggestion.sentence(for: name, among: names, noun: "profiles"))
     }
     if diagram != nil, table { throw ValidationError("Give --diagram or --table, not both.") }
     if script == nil, diagram == nil, !table, !statements, !steps {

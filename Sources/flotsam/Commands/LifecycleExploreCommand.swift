@@ -77,13 +77,13 @@ struct LifecycleExploreCommand: ParsableCommand {
     if controllers < 1 { throw ValidationError("--controllers counts from 1.") }
     for key in only where StepDeclaration.named(key) == nil {
       let names = StepDeclaration.all.map(\.name)
-      let remedy = Suggestion.remedy(for: key, among: names, noun: "steps")
-      throw ValidationError("There is no step `\(key)`. \(remedy).")
+      let remedy = Suggestion.sentence(for: key, among: names, noun: "steps")
+      throw ValidationError("There is no step `\(key)`. \(remedy)")
     }
     if let profile, ProfileName(spelling: profile) == nil {
       let names = ProfileName.allCases.map(\.spelling)
-      let remedy = Suggestion.remedy(for: profile, among: names, noun: "profiles")
-      throw ValidationError("There is no order profile `\(profile)`. \(remedy).")
+      let remedy = Suggestion.sentence(for: profile, among: names, noun: "profiles")
+      throw ValidationError("There is no order profile `\(profile)`. \(remedy)")
     }
   }
 

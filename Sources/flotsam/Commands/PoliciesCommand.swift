@@ -41,7 +41,7 @@ struct PoliciesCommand: ParsableCommand {
       let known = StrategyCatalogue.Kind.allCases.map(\.rawValue)
       throw ValidationError(
         "There is no kind `\(kind)`. "
-          + Suggestion.remedy(for: kind, among: known, noun: "kinds") + ".")
+          + Suggestion.sentence(for: kind, among: known, noun: "kinds"))
     }
   }
 

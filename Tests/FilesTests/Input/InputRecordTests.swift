@@ -50,4 +50,23 @@ import Testing
     #expect(try readText(from: read) == "own" && readText(from: instead) == "other")
     #expect(record.inputs.map(\.name) == [read])
   }
+
+  /// The rule of the remedies: a name that is suggested needs no other explanation.
+  @Test(
+    arguments: [
+      ("colour: red", .field("colour")), ("nmae: red", nil), ("name: purple", .value("purple")),
+      ("name: rde", nil),
+    ] as [(String, InputError.UnknownName?)])
+  func `an error has an unknown name where none is near`(
+    _ text: String, _ unknown: InputError.UnknownName?
+  ) throws {
+    struct Painted: YAMLReadable {
+      init(reading fields: inout ObjectReader) throws(InputError) {
+        _ = try fields.optional("name", .choice(among: ["red", "green"]), "")
+      }
+    }
+    let node = try YAMLNode(parsing: text, named: "a.yaml")
+    let error = try #require(throws: InputError.self) { try Painted(decoding: node) }
+    #expect(error.unknownName == unknown)
+  }
 }

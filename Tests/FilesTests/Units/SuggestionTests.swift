@@ -29,22 +29,22 @@ import Testing
     func remedy(_ name: String) -> String {
       Suggestion.remedy(for: name, among: known, noun: "scenarios")
     }
-    #expect(remedy("everyday") == "Did you mean `everyday-phone`")
+    #expect(remedy("everyday") == "Did you mean `everyday-phone`?")
     #expect(remedy("sm").hasPrefix("Known scenarios: "))
     #expect(remedy("phone").hasPrefix("Known scenarios: "))
   }
 
   @Test func `a number is the only name with that number`() {
     let apps = (1...30).map { "app\($0)" }
-    #expect(Suggestion.remedy(for: "5", among: apps, noun: "apps") == "Did you mean `app5`")
-    #expect(Suggestion.remedy(for: "15", among: apps, noun: "apps") == "Did you mean `app15`")
+    #expect(Suggestion.remedy(for: "5", among: apps, noun: "apps") == "Did you mean `app5`?")
+    #expect(Suggestion.remedy(for: "15", among: apps, noun: "apps") == "Did you mean `app15`?")
     let others = Suggestion.remedy(for: "31", among: apps, noun: "apps")
     #expect(others.hasPrefix("Known apps: `app1`,") && others.hasSuffix(" and 6 more"), "\(others)")
   }
 
   @Test func `an error is one paragraph with place, problem and remedy`() {
     let error = InputError(
-      "`memroy` is unknown", remedy: "Did you mean `memory`", file: "a.yaml",
+      "`memroy` is unknown", remedy: Suggestion.question("memory"), file: "a.yaml",
       place: .field("device.memroy", line: 4))
     #expect(
       error.description
@@ -62,7 +62,7 @@ import Testing
   func `words of a longer name in the same order suggest it`(_ name: String, _ wanted: String?) {
     let known = ["kills", "cold_launch_share", "warm_launch_share_of_all", "launch_latency_p95_ms"]
     let remedy = Suggestion.remedy(for: name, among: known, noun: "metrics")
-    #expect(remedy == wanted.map { "Did you mean `\($0)`" } ?? remedy, "\(remedy)")
+    #expect(remedy == wanted.map { "Did you mean `\($0)`?" } ?? remedy, "\(remedy)")
     #expect(remedy.hasPrefix("Did you mean") == (wanted != nil), "\(remedy)")
   }
 }

@@ -46,7 +46,7 @@ struct StrategySpecTests {
   }
 
   @Test(arguments: [
-    ("lur", "there is no policy `lur`", "Did you mean `lru`"),
+    ("lur", "there is no policy `lur`", "Did you mean `lru`?"),
     (
       "ttl(minutes=5)", "`ttl` decides when to kill, not which process",
       "Write for example `whom=lru,when=ttl(minutes=5)`"
@@ -55,7 +55,7 @@ struct StrategySpecTests {
       "whom=gdsf,whom=lru", "`whom=gdsf,whom=lru` says `whom=` twice",
       "Write for example `whom=gdsf,when=xnu`"
     ),
-    ("lru-k(l=3)", "`lru-k` has no parameter `l`", "Did you mean `k`"),
+    ("lru-k(l=3)", "`lru-k` has no parameter `l`", "Did you mean `k`?"),
     ("lru(k=3)", "`lru` has no parameter `k`", "It takes none"),
     ("lru-k(k=2,k=3)", "`lru-k` gets its parameter `k` twice", "Keep one of them"),
     (
@@ -79,7 +79,7 @@ struct StrategySpecTests {
       "score(2 * idel_s)",
       "in `score(2 * idel_s)` at character 5, `idel_s`: "
         + "there is no quantity `idel_s`",
-      "Did you mean `idle_s`"
+      "Did you mean `idle_s`?"
     ),
     (
       "score(1/0)",
@@ -100,7 +100,7 @@ struct StrategySpecTests {
       "mine=exec(./p; timeout_s=0)", "`timeout_s=0.0` is not a time to wait for a program",
       "Write a number of seconds from 0.001 to 3600"
     ),
-    ("whom=lru,when=xun", "there is no trigger `xun`", "Did you mean `xnu`"),
+    ("whom=lru,when=xun", "there is no trigger `xun`", "Did you mean `xnu`?"),
     (
       "when=xnu", "`when=xnu` does not name a policy to choose victims",
       "Write for example `whom=gdsf,when=xnu`"

@@ -128,7 +128,7 @@ import Testing
     let error = try #require(failure([step]))
     #expect(error.exitCode == 65)
     #expect(error.description.hasPrefix("s.yaml, line 5"))
-    #expect(error.remedy == "Did you mean `\(nearest)`")
+    #expect(error.remedy == "Did you mean `\(nearest)`?")
   }
 
   @Test(arguments: [
