@@ -91,7 +91,9 @@ extension InputError: CustomStringConvertible {
       if !path.isEmpty { parts.append(path) }
     case .option(let name): if !name.isEmpty { parts.append(name) }
     }
-    let prefix = parts.isEmpty ? "" : Self.shortened(parts.joined(separator: ", "), 500) + ": "
+    // A line end in a name must not look like another message.
+    let place = ShownName.shown(parts.joined(separator: ", "))
+    let prefix = parts.isEmpty ? "" : Self.shortened(place, 500) + ": "
     let complaint = prefix + Self.ended(problem, most: 900)
     guard let remedy else { return complaint }
     return complaint + " " + Self.ended(remedy, most: 600)

@@ -47,6 +47,11 @@ enum FactorSpec: Sendable {
     _ text: String, _ origin: YAMLOrigin, _ path: String
   ) throws(InputError) -> [String] {
     if text.contains(".."), !text.contains("(") {
+      if !text.contains(where: \.isLetter) {
+        throw origin.error(
+          path, "`\(text)` has no unit, and a range with dots is one of sizes or durations",
+          remedy: "Write a range of plain numbers as `{from: 1, to: 8, step: 1}`")
+      }
       let isDuration = (try? Quantity.duration.parseSeries(text)) != nil
       do throws(InputError) {
         if isDuration {

@@ -10,6 +10,16 @@ struct StudyAxis {
   /// The place of the levels.
   private let origin: YAMLOrigin
 
+  /// Refuses a field that all cells share, which a factor or a formula would not change.
+  static func check(_ name: String, at place: String, _ origin: YAMLOrigin) throws(InputError) {
+    guard ["policy", "seed", "name"].contains(name) else { return }
+    throw origin.error(
+      place, "`\(name)` cannot be varied here",
+      remedy: name == "policy"
+        ? "Put it under `factors`: every strategy is tried in every cell"
+        : "Replications vary the users already")
+  }
+
   /// Reads the factors of an axis.
   ///
   /// - Parameters:
@@ -22,13 +32,7 @@ struct StudyAxis {
     var columns: [[YAMLNode]] = []
     for factor in group {
       let place = "\(path).\(factor.name)"
-      if ["policy", "seed", "name"].contains(factor.name) {
-        throw factor.value.origin.error(
-          place, "`\(factor.name)` cannot be varied here",
-          remedy: factor.name == "policy"
-            ? "Put it under `factors`: every strategy is tried in every cell"
-            : "Replications vary the users already")
-      }
+      try Self.check(factor.name, at: place, factor.value.origin)
       switch try FactorSpec(factor.value, at: place) {
       case .levels(let levels):
         if group.count == 1 { try refuseTwins(levels, of: factor.name, at: place) }

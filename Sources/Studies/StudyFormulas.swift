@@ -13,12 +13,9 @@ struct StudyFormulas {
     self.document = document
     self.base = base
     derived = try document.derived.map { item throws(InputError) in
-      (item.name, try Self.expression(item.value, "derived.\(item.name)", document.places.derived))
-    }
-    if let item = document.derived.first(where: { $0.name == "seed" }) {
-      throw document.places.derived.error(
-        "derived.\(item.name)", "a study has one seed, and runs with others are its replications",
-        remedy: "Write `seed` in the study itself")
+      let place = "derived.\(item.name)"
+      try StudyAxis.check(item.name, at: place, document.places.derived)
+      return (item.name, try Self.expression(item.value, place, document.places.derived))
     }
     constraints = try document.constraints.enumerated().map { item throws(InputError) in
       let place = "constraints.\(item.offset)"

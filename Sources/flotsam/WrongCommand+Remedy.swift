@@ -2,6 +2,14 @@ extension WrongCommand {
   /// What to type instead of an unknown field of `--set` or an unknown scenario; nil where the error
   /// says it already.
   static func remedy(for error: InputError, _ arguments: [String]) -> String? {
+    let quotes = Set("\u{2018}\u{2019}\u{201A}\u{201C}\u{201D}\u{201E}\u{AB}\u{BB}")
+    if let word = arguments.first(where: { $0.contains(where: quotes.contains) }),
+      "\(error)".contains(where: quotes.contains)
+    {
+      let meant = RunOrigin.shellWord(word.filter { !quotes.contains($0) })
+      return "It has quotation marks of a word processor, which a shell does not know: write "
+        + "`\(meant)`"
+    }
     if case .option(let option) = error.place, option.hasPrefix("--set "),
       case .field = error.unknownName
     {
@@ -9,11 +17,12 @@ extension WrongCommand {
       let paths = FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))
         .map(\.path)
       let same = paths.filter { $0.lowercased().hasSuffix("." + field.lowercased()) }
-      // Of `device.memory` and `start.memory` the first one declared is the usual one.
+      // Of `device.memory` and `start.memory` the first one declared is the usual one, so it comes first.
       let depths = same.map { $0.count { $0 == "." } }
-      guard let least = depths.min(), let first = depths.firstIndex(of: least) else { return nil }
-      let path = same[first]
-      return "Did you mean `\(path)`? `flotsam validate --fields` lists all fields"
+      guard let least = depths.min() else { return nil }
+      let meant = zip(same, depths).filter { $0.1 == least }.map { "`\($0.0)`" }
+      return "Did you mean \(meant.joined(separator: " or "))? `flotsam validate --fields` lists "
+        + "all fields"
     }
     guard error.category == .missingInput, let name = error.file, arguments.contains(name) else {
       return nil

@@ -136,7 +136,8 @@ struct WrongCommand {
     if isFolder(path) { return folder }
     guard let text = beginning(of: path) else { return nil }
     if text.hasPrefix("SQLite format 3") { return text.contains("unit_value") ? store : nil }
-    let first = text.prefix { $0 != "\n" }
+    // A line feed behind a carriage return is one character with it.
+    let first = text.prefix { !$0.isNewline }
     if first.contains("\"bug_type\"") || text.contains("\"memoryStatus\"") { return deviceReport }
     if text.contains("\"timeStampBegin\""), text.contains("Metrics\"") { return payload }
     if text.hasPrefix("{"), text.contains("\"arguments\":"), text.contains("\"flotsam\":") {

@@ -211,7 +211,8 @@ struct CalibrateTests {
   }
 
   @Test(arguments: [
-    ("apps.fotprint", "did you mean"), ("policy", "not a positive number"),
+    ("apps.fotprint", "did you mean"), ("policy", "not an amount"),
+    ("seed", "not an amount"),
     ("apps.footprint=2..1", "range"), ("apps.footprint,apps.footprint", "twice"),
   ])
   func `fields that cannot be calibrated are refused`(_ fit: String, _ part: String) throws {

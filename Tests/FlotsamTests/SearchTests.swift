@@ -116,8 +116,14 @@ struct SearchTests {
     (["--over", "assumptions", "--objective", "kills+time_lost_s"], "one metric"),
   ])
   func `a mistake is explained`(options: [String], problem: String) throws {
-    let program = try FlotsamProgram.run(["search", "smoke", "--until", "6h"] + options)
+    let folder = try TemporaryFolder()
+    let program = try FlotsamProgram.run(
+      ["search", "smoke", "--until", "6h", "--out", "out"] + options, in: folder)
     #expect([64, 65].contains(program.status))
     #expect(program.error.contains(problem), "\(program.error)")
+    // A mistake that is known before the work leaves no folder behind.
+    if !problem.contains("infinite") {
+      #expect(!FileManager.default.fileExists(atPath: folder.file("out")), "\(options)")
+    }
   }
 }

@@ -21,6 +21,16 @@ struct StandardOutputTests {
     #expect(run.error.contains("standard output: writing failed"))
   }
 
+  @Test(arguments: ["scenarios", "run smoke --until 1min --out out", "--help"])
+  func `a closed standard output is not taken for a full disk`(command: String) throws {
+    let folder = try TemporaryFolder()
+    let program = try #require(Program.flotsam)
+    let run = try Program(
+      try #require(Program.find("sh")), ["-c", "'\(program)' \(command) >&-"], in: folder.path)
+    #expect(run.status == 74)
+    #expect(run.error.contains("standard output: it is closed"), "\(run.error)")
+  }
+
   /// A pipe takes what is printed by blocks, and notes at once: neither may stand inside a line of the
   /// other.
   @Test(arguments: [

@@ -84,9 +84,12 @@ struct TwiceNamedTests {
     ("derived: {duration: apps.count}", "takes a duration"),
     ("derived: {device.cores: 'apps.count / 16'}", "whole number"),
     ("derived: {device.wired: 'apps.count / 400'}", "takes a size"),
-    ("derived: {seed: 'apps.count'}", "one seed"),
+    ("derived: {seed: 'apps.count'}", "`seed` cannot be varied here"),
+    ("derived: {policy: lru}", "Put it under `factors`"),
+    ("derived: {name: 'apps.count'}", "`name` cannot be varied here"),
     ("constraints: ['device.memory + apps.count > 1']", "plain number"),
     ("constraints: ['1/0 > apps.count']", "not a finite number"),
+    ("zip: [{windows.simulated: [true], device.cores: 1..4}]", "`{from: 1, to: 8, step: 1}`"),
   ])
   func `study formulas give values that the field accepts`(line: String, complaint: String) throws {
     let folder = try TemporaryFolder()

@@ -17,12 +17,36 @@ struct WrongCommandTests {
     #expect(missing.error.contains("The built-in scenario is `fleet`"), "\(missing.error)")
   }
 
+  /// Files would otherwise land at the root of the file system.
+  @Test func `an empty name of a folder is refused`() throws {
+    let samples = try FlotsamProgram.run(["samples", ""], in: TemporaryFolder())
+    #expect(samples.status == 73 && samples.error.contains("the name is empty"), "\(samples.error)")
+    let run = try FlotsamProgram.run(["run", "smoke", "--policy", ""], in: TemporaryFolder())
+    #expect(run.status == 64 && run.error.contains("a policy is missing"), "\(run.error)")
+  }
+
+  @Test func `a name with a line end takes one line of a message`() throws {
+    let run = try FlotsamProgram.run(["run", "nothing\nflotsam: all is well"])
+    #expect(run.status == 66)
+    #expect(run.error.hasPrefix("flotsam: nothing\u{FFFD}flotsam: all is well: "), "\(run.error)")
+  }
+
+  @Test func `a file of a Windows editor is read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "\u{FEFF}extends: smoke\r\nduration: 1h\r\napps: {count: 5}\r\n", to: "mine.yaml")
+    let run = try FlotsamProgram.succeed(["run", "mine.yaml", "--quiet"], in: folder).output
+    #expect(run.contains(", 5 apps, 1h"), "\(run)")
+  }
+
   @Test func `the error for input of the wrong command names the right one`() throws {
     let folder = try TemporaryFolder()
     try folder.write("scenario: smoke\nfactors: {device.memory: [2GiB, 3GiB]}\n", to: "study.yaml")
     try folder.write("factors: {policy: [lru, gdsf]}\n", to: "bare.yaml")
     try folder.write("scenario: smoke\ngoals: [{metric: kills, atMost: 3}]\n", to: "goals.yaml")
     try folder.write("time_s,app\n0,mail\n60,maps\n", to: "day.csv")
+    try folder.write("time_s,app\r\n0,mail\r\n60,maps\r\n", to: "windows.csv")
+    try folder.write("extends: smok\n", to: "smok.yaml")
     try folder.write("device: {profile: phone-2gb}\nduration: 1h\n", to: "mine.yaml")
     try folder.write(
       #"{"bug_type":"298"}"# + "\n" + #"{"memoryStatus": {}, "processes": []}"#, to: "report.ips")
@@ -37,6 +61,7 @@ struct WrongCommandTests {
       ("run bare.yaml", "flotsam sweep bare.yaml"), ("run goals.yaml", "flotsam gate goals.yaml"),
       ("sweep goals.yaml", "flotsam gate goals.yaml"),
       ("compare study.yaml", "flotsam sweep study.yaml"), ("run day.csv", "flotsam replay day.csv"),
+      ("run windows.csv", "flotsam replay windows.csv"), ("run smok.yaml", "Did you mean `smoke`?"),
       ("compare out/comparison.csv", "a table of results"),
       ("run out/manifest.json", "flotsam repeat out"),
       ("sweep everyday-phone", "flotsam compare everyday-phone"),
@@ -56,6 +81,15 @@ struct WrongCommandTests {
 
   @Test(
     arguments: [
+      ("run smoke --set ‘device.memory=4GiB’", 65, "write `device.memory=4GiB`"),
+      ("run “smoke”", 66, "write `smoke`"),
+      ("compare smoke --policies „lru,gdsf“", 64, "write `lru,gdsf`"),
+      ("run smoke --set apps.count=", 65, "`apps.count=` has no value"),
+      ("run smoke --set count=10", 65, "`device.count` or `apps.count`"),
+      ("survival my-app --devices ,", 64, "--devices: no phone is named."),
+      ("rescue smoke --app app23 --only ,", 64, "--only: no change is named."),
+      ("run smoke --policy=", 64, "Missing value"),
+      ("run smoke --policy null", 64, "there is no policy `null`"),
       ("run smoke --seed -1", 64, "--seed does not take a negative number: `-1`."),
       ("run smoke --until -1d", 64, "--until does not take a negative number: `-1d`."),
       ("compare smoke --replications -3", 64, "--replications does not take a negative number"),
@@ -91,7 +125,7 @@ struct WrongCommandTests {
       ("run smoke --until 1day", 64, "did you mean `1d`?"),
       ("run smoke --until 2hours", 64, "did you mean `2h`?"),
       ("run smoke --set device.memory 3GiB", 64, "write `--set device.memory=3GiB`."),
-      ("run smoke --set memory=3GiB", 65, "Did you mean `device.memory`? `flotsam validate"),
+      ("run smoke --set memory=3GiB", 65, "Did you mean `device.memory` or `start.memory`?"),
       ("run smoke small-phone", 64, "`flotsam compare smoke small-phone` compares several"),
       ("replay a.csv --memory 1GB --policies lru fifo", 64, "write `--policies lru,fifo`."),
       ("compare smoke,small-phone", 66, "separated by blanks: `smoke small-phone`"),

@@ -140,7 +140,7 @@ public struct Quantity: Sendable {
     if name.first == ",", name.dropFirst().first?.isNumber == true {
       let meant = text.filter { $0 != " " }.replacing(",", with: ".")
       throw refusal("`\(text)` has a comma in its number: did you mean `\(meant)`?")
-    } else if noun == "duration", let unit = Self.unit(ofWord: letters) {
+    } else if let unit = Self.unit(ofWord: letters), units.contains(where: { $0.name == unit }) {
       problem += "; did you mean `\(text.filter { $0.isNumber || $0 == "." })\(unit)`?"
     } else if !meant.isEmpty {
       problem += "; did you mean \(meant.map { "`\($0)`" }.joined(separator: " or "))?"
@@ -151,7 +151,7 @@ public struct Quantity: Sendable {
       problem, remedy: "Units are \(known.joined(separator: ", ")); write for example \(examples)")
   }
 
-  /// The unit of time that an English word or its usual abbreviation names; nil for other words.
+  /// The unit that an English word or its usual abbreviation names; nil for other words.
   package static func unit(ofWord word: String) -> String? {
     let word = word.lowercased()
     switch word.hasSuffix("s") ? String(word.dropLast()) : word {
@@ -159,6 +159,10 @@ public struct Quantity: Sendable {
     case "minute": return "min"
     case "hour", "hr": return "h"
     case "day": return "d"
+    case "kilobyte": return "kB"
+    case "megabyte": return "MB"
+    case "gigabyte", "gig": return "GB"
+    case "terabyte": return "TB"
     default: return nil
     }
   }

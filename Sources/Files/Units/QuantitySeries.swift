@@ -20,8 +20,10 @@ extension Quantity {
       parts[1].first?.isNumber == true, let meant = try? parse(parts.joined(separator: "."))
     {
       let unit = parts[1].drop { $0.isNumber }
+      // Nobody writes `50,100MB` for 50.1 MB.
+      let number = text.count - unit.count > 4 ? "" : "`\(format(meant))`, or "
       throw seriesRefusal(
-        "`\(text)` has a number without a unit: did you mean `\(format(meant))`, or the list "
+        "`\(text)` has a number without a unit: did you mean \(number)the list "
           + "`\(parts[0])\(unit),\(parts[1])`?")
     }
     for part in parts {

@@ -57,7 +57,9 @@ public struct YAMLLoader {
       return document.merged(over: loaded)
     } catch {
       guard error.category == .missingInput, error.file == base else { throw error }
-      throw target.origin.error("extends", "`\(text)` cannot be read: \(error.problem)")
+      throw target.origin.error(
+        "extends", "`\(text)` cannot be read: \(error.problem)",
+        remedy: error.remedy.flatMap { $0.hasPrefix("Did you mean") ? $0 : nil })
     }
   }
 

@@ -35,6 +35,11 @@ extension YAMLNode {
         place: .option("--set \(path)"))
     }
     let text = String(override[override.index(after: equals)...])
+    guard text.contains(where: { $0 != " " }) else {
+      throw InputError(
+        "`\(override)` has no value", remedy: "Write `--set \(path)=value`",
+        place: .option("--set \(path)"))
+    }
     return (path, try YAMLNode(parsingOverride: text, path: path))
   }
 

@@ -11,6 +11,9 @@ extension YAMLNode {
   ///
   /// - Throws: `InputError` with the line for bad syntax, a key given twice, and several documents.
   public init(parsing text: String, named name: String) throws(InputError) {
+    // Editors on Windows begin a file with a byte order mark, which would shift the first line.
+    let marked = text.unicodeScalars.first == "\u{FEFF}"
+    let text = marked ? String(text.unicodeScalars.dropFirst()) : text
     self = try Self.parse(text, name: name) { .file(name, line: $0) }
   }
 

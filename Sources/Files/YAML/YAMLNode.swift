@@ -73,8 +73,9 @@ public struct YAMLNode: Sendable {
     guard case .mapping(let own) = content, case .mapping(var entries) = base.content else {
       return self
     }
+    let places = Dictionary(zip(entries.map(\.key), entries.indices)) { first, _ in first }
     for entry in own {
-      if let index = entries.firstIndex(where: { $0.key == entry.key }) {
+      if let index = places[entry.key] {
         entries[index].value = entry.value.merged(over: entries[index].value)
         entries[index].origin = entry.origin
       } else {

@@ -30,22 +30,34 @@ public struct DifferenceReport: Sendable {
 
   /// The answer in a sentence or two.
   public var answer: String {
-    let total = RoundedParts([daily(difference.total)]).rows[0]
-    let more = RoundedParts.seconds(abs(total.difference)) + " s per user and day"
+    let total = daily(difference.total)
+    let (first, second, more) = Self.amounts(total.first.seconds, total.second.seconds)
     let verdict =
-      switch total.difference {
-      case 0: "B loses as much time as A, \(RoundedParts.seconds(total.first)) s per user and day"
-      case ..<0: "B loses \(more) less than A"
-      default: "B loses \(more) more than A"
-      }
-    let amounts =
-      total.difference == 0
-      ? ""
-      : ": \(RoundedParts.seconds(total.first)) s in A, \(RoundedParts.seconds(total.second)) s in B"
+      first == second
+      ? "B loses as much time as A, \(first) s per user and day"
+      : "B loses \(more) s per user and day \(total.first < total.second ? "more" : "less") than A"
+    let amounts = first == second ? "" : ": \(first) s in A, \(second) s in B"
     let users =
       difference.haveSameUsers
       ? "Both have the same users" : "The users differ, so uses cannot be compared one by one"
     return "\(verdict)\(amounts). \(users)."
+  }
+
+  /// Two times lost in seconds and their difference, with the decimals that give it three digits; the
+  /// rounded times differ by as much.
+  static func amounts(
+    _ first: Double, _ second: Double
+  ) -> (first: String, second: String, difference: String) {
+    let gap = abs(second - first)
+    let digits = gap >= 100 ? 0 : gap >= 10 ? 1 : gap >= 1 ? 2 : 3
+    let scale = [1.0, 10, 100, 1000][digits]
+    let (whole, other) = ((first * scale).rounded(), (second * scale).rounded())
+    if whole == other {
+      let same = HumanNumber.significant(first)
+      return (same, same, "0")
+    }
+    func text(_ value: Double) -> String { HumanNumber.decimal(value / scale, digits: digits) }
+    return (text(whole), text(other), text(abs(other - whole)))
   }
 
   /// The two runs, one line each.

@@ -2,8 +2,8 @@ import Mustache
 
 /// A page that answers one question: the answer, plots, tables, what was run and how to repeat it.
 ///
-/// The page is one file without any reference to the network. All text is escaped by the template;
-/// only pictures that `InlineSVG` has checked are inserted as they are.
+/// The page is one file without any reference to the network. All text is escaped, by the template or
+/// as `HTMLText`; only pictures that `InlineSVG` has checked are inserted as they are.
 public struct HTMLPage: Sendable {
   let report: Report
   /// What ran and how to repeat it.
@@ -71,11 +71,11 @@ private struct EscapedByScalar: MustacheContentType {
 /// The data of the template; property names are the template's names.
 private struct PageContext {
   let heading: String
-  let answer: String
-  let remarks: [String]
-  let paragraphs: [String]
+  let answer: HTMLText
+  let remarks: [HTMLText]
+  let paragraphs: [HTMLText]
   let sections: [SectionContext]
-  let notes: [String]
+  let notes: [HTMLText]
   let hasPlots: Bool
   let figures: [FigureContext]
   let missing: [MissingContext]
@@ -88,16 +88,16 @@ private struct PageContext {
   init(_ page: HTMLPage, plots: [Plot], pictures: [String: String]) {
     let report = page.report
     heading = report.heading
-    answer = Typography.prose(report.answer)
+    answer = Typography.html(report.answer)
     remarks = report.remarks.map(Typography.plain)
     paragraphs = ([report.subject].filter { !$0.isEmpty } + report.paragraphs + report.background)
-      .map(Typography.prose)
+      .map(Typography.html)
     let said = report.sections.filter { !$0.isBelowTable }.map {
       let remarks = $0.table?.isForPeople == true ? [] : $0.remarks(onPage: true)
       return ($0.heading ?? "", remarks + $0.paragraphs + $0.items)
     }
     sections = said.filter { !$0.1.isEmpty }.enumerated().map { index, section in
-      SectionContext(id: "part-\(index)", title: section.0, texts: section.1.map(Typography.prose))
+      SectionContext(id: "part-\(index)", title: section.0, texts: section.1.map(Typography.html))
     }
     let methods = report.methods.map { "For the methods section of a paper: \($0)" }
     notes = (report.notes + [methods].compactMap(\.self)).map(Typography.plain)
@@ -127,7 +127,7 @@ extension Section {
   }
 
   /// What stands with its table.
-  fileprivate var textsBelowTable: [String] {
+  fileprivate var textsBelowTable: [HTMLText] {
     (remarks(onPage: true) + (isBelowTable ? paragraphs + items : [])).map(Typography.plain)
   }
 }
@@ -136,19 +136,19 @@ extension Section {
 private struct SectionContext {
   let id: String
   let title: String
-  let texts: [String]
+  let texts: [HTMLText]
 }
 
 private struct FigureContext {
   let name: String
   let title: String
-  let caption: String
+  let caption: HTMLText
   let svg: String?
 
   init(_ plot: Plot, svg: String?) {
     name = plot.name
     title = plot.title
-    caption = Typography.prose(plot.caption)
+    caption = Typography.html(plot.caption)
     let label = plot.title + (plot.spokenValues.isEmpty ? "" : ": " + plot.spokenValues)
     self.svg = svg.flatMap { InlineSVG.text($0, name: plot.name, label: label) }
   }
@@ -157,7 +157,7 @@ private struct FigureContext {
 /// A plot that is not drawn, and the reason.
 private struct MissingContext {
   let title: String
-  let emptyReason: String
+  let emptyReason: HTMLText
 
   init?(_ plot: Plot) {
     guard let reason = plot.emptyReason else { return nil }
@@ -179,9 +179,9 @@ private struct TableContext {
   let columns: [ColumnContext]
   let rows: [RowContext]
   /// Sentences below the table.
-  let below: [String]
+  let below: [HTMLText]
 
-  init(_ table: Table, id: String, below: [String]) {
+  init(_ table: Table, id: String, below: [HTMLText]) {
     let columns = table.columns
     let areNumbers = columns.map(\.isNumber)
     // Two columns of words, or one and more than two of numbers, do not fit beside each other.

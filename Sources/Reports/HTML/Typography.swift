@@ -1,4 +1,12 @@
-/// Typesetting of numbers in a page: units stay on their line, and a minus is as wide as a plus.
+import Mustache
+
+/// A text that is escaped already; a template that escapes it again shows this.
+struct HTMLText: MustacheCustomRenderable {
+  let renderText: String
+  var isNull: Bool { false }
+}
+
+/// Typesetting of numbers and options in a page: units stay on their line, and a minus is as wide as a plus.
 enum Typography {
   private static let space: Character = "\u{A0}"
   private static let units: Set<Substring> = [
@@ -20,7 +28,17 @@ enum Typography {
   }
 
   /// A sentence without the backticks that terminals have around what is typed.
-  static func plain(_ text: String) -> String { prose(text.replacing("`", with: "")) }
+  static func plain(_ text: String) -> HTMLText { html(text.replacing("`", with: "")) }
+
+  /// The HTML of running text, whose lines are not broken behind the hyphens of an option either.
+  ///
+  /// What is copied has no characters that a shell would not take.
+  static func html(_ text: String) -> HTMLText {
+    let words = prose(text).escapedForHTML.split(separator: " ", omittingEmptySubsequences: false)
+    return HTMLText(
+      renderText: words.map { $0.contains("--") ? "<span class=\"word\">\($0)</span>" : $0 }
+        .joined(separator: " "))
+  }
 
   private static func isJoined(_ word: Substring, _ next: Substring) -> Bool {
     if word == "±" || next == "±" { return true }

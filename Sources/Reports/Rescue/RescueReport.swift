@@ -196,11 +196,19 @@ public struct RescueReport: Sendable {
     switch value {
     case .bytes(let bytes): HumanNumber.bytes(Double(bytes))
     case .share(let share): HumanNumber.decimal(share * 100, digits: 0) + " %"
-    case .setting(let text):
-      // A size derived from the memory has more digits than are of use.
-      text.contains(".") && text.hasSuffix("kB")
-        ? (try? Quantity.size.parse(text)).map { HumanNumber.bytes(Double($0)) } ?? text : text
+    case .setting(let text): setting(text)
     }
+  }
+
+  /// A setting with a blank before its unit, as in all other texts for people.
+  private static func setting(_ text: String) -> String {
+    let size = try? Quantity.size.parse(text)
+    // A size derived from the memory has more digits than are of use.
+    if let size, text.contains("."), text.hasSuffix("kB") { return HumanNumber.bytes(Double(size)) }
+    guard size != nil || (try? Quantity.duration.parse(text)) != nil,
+      let unit = text.firstIndex(where: \.isLetter)
+    else { return text }
+    return text[..<unit] + " " + text[unit...]
   }
 
   /// `+12 %`, or `+12 points` for what is a share itself.

@@ -70,9 +70,10 @@ public struct ScenarioLoader {
       node = try node.naming(name, text, from: .option(named.option))
     }
     if let policy {
+      // A plain `null` or nothing would be the scenario's policy.
+      let content = YAMLNode.Content.scalar(policy, isPlain: !["", "~", "null"].contains(policy))
       node = try node.settingField(
-        "policy", to: YAMLNode(content: .scalar(policy, isPlain: true), origin: .option("--policy"))
-      )
+        "policy", to: YAMLNode(content: content, origin: .option("--policy")))
     }
     var notes: [String] = []
     // A duration that cannot be read stays, for the reader of the whole scenario to refuse.

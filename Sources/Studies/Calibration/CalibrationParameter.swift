@@ -12,7 +12,7 @@ public struct CalibrationParameter: Sendable {
   ///
   /// The default range is that of the assumption with the same name, else 0.5 to 2.
   ///
-  /// - Throws: `InputError` for a field that is not in the scenario or that has no positive number.
+  /// - Throws: `InputError` for a field that is not in the scenario or that is not a positive amount.
   public init(_ text: String, of loaded: LoadedScenario) throws(InputError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let path = parts.first ?? ""
@@ -22,9 +22,9 @@ public struct CalibrationParameter: Sendable {
         "there is no field `\(path)`",
         remedy: Suggestion.remedy(for: path, among: names, noun: "fields"))
     }
-    guard let today = found.text, let field = ScaledField(today) else {
+    guard path != "seed", let today = found.text, let field = ScaledField(today) else {
       throw InputError(
-        "`\(path)` is \(found.text ?? "not given"), which is not a positive number",
+        "`\(path)` is \(found.text ?? "not given"), which is not an amount that can be estimated",
         remedy: "Name a field with a number, such as apps.footprint")
     }
     self.path = path

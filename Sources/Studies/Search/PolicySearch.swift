@@ -75,6 +75,8 @@ public struct PolicySearch: Sendable {
   private let effort: Effort
   private let known: [Strategy]
   private let runner: Runner
+  /// The runs that are kept for the test.
+  private let reserved: Int
   private var store: SearchStore
   private var done: [String: [[Double]]] = [:]
   private var runs = 0
@@ -97,11 +99,23 @@ public struct PolicySearch: Sendable {
   ///   - known: the policies to beat, the baseline first.
   ///   - store: what earlier runs of the same search have left.
   ///   - runner: makes the runs.
+  /// - Throws: `InputError` if the budget is too small.
   public init(
     _ scenario: Scenario, goal: SearchGoal, effort: Effort, known: [Strategy], store: SearchStore,
     runner: Runner
-  ) {
+  ) throws(InputError) {
     precondition(!known.isEmpty, "a search has a baseline")
+    reserved = (known.count + 1) * effort.test
+    let least =
+      reserved + known.count * (effort.train + effort.validation)
+      + SearchFormula.simplest.count * min(Self.leastUsers, effort.train) + 2 * effort.train
+      + effort.validation
+    guard effort.budget >= least else {
+      throw InputError(
+        "a budget of \(effort.budget) is too small for this search",
+        remedy: "Give at least \(least)",
+        place: .option("--budget"))
+    }
     self.scenario = scenario
     self.goal = goal
     self.effort = effort
@@ -113,20 +127,9 @@ public struct PolicySearch: Sendable {
   /// Searches, and evaluates the result.
   ///
   /// - Parameter progress: called with the share of the budget that is spent.
-  /// - Throws: `InputError` if the store cannot be written or the budget is too small;
-  ///   `CancellationError` when the task is cancelled.
+  /// - Throws: `InputError` if the store cannot be written; `CancellationError` when the task is
+  ///   cancelled.
   public mutating func run(progress: (Double) -> Void) async throws -> SearchResult {
-    let reserved = (known.count + 1) * effort.test
-    let least =
-      reserved + known.count * (effort.train + effort.validation)
-      + SearchFormula.simplest.count * min(Self.leastUsers, effort.train) + 2 * effort.train
-      + effort.validation
-    guard effort.budget >= least else {
-      throw InputError(
-        "a budget of \(effort.budget) is too small for this search",
-        remedy: "Give at least \(least)",
-        place: .option("--budget"))
-    }
     for users in [Users.train, .validation] {
       try await evaluate(known.map { Named($0.name, $0) }, on: users, count: count(users), progress)
     }

@@ -7,7 +7,7 @@ struct PoliciesCommand: ParsableCommand {
       A strategy decides which process to kill (the policy) and when (the trigger): `--policy \
       gdsf` keeps the trigger of the scenario, `--policy android-lmkd` is a strategy as a system \
       ships it, and `--policy "whom=gdsf,when=ttl(minutes=30)"` combines any policy with any \
-      trigger.
+      trigger. In a pipe or a file each of them takes one line, however long.
 
       Examples:
         flotsam policies

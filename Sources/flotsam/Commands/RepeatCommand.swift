@@ -58,13 +58,13 @@ struct RepeatCommand: AsyncParsableCommand {
     let changed = try archive.changedFiles()
     if !changed.isEmpty {
       throw InputError(
-        "the archive is not as it was written: \(changed.joined(separator: ", "))",
+        "the archive is not as it was written: \(ShownName.shown(changed.joined(separator: ", ")))",
         remedy: "Take another copy of it", file: folder)
     }
     try FileManager.default.createDirectory(atPath: inputs, withIntermediateDirectories: false)
     let standIns = try archive.standIns(copiedTo: inputs, others: with)
     noteVersions(manifest)
-    print(Terminal.wrapped(Terminal.harmless(manifest.command.text), columns: 78) + "\n")
+    print(Terminal.wrapped(ShownName.shown(manifest.command.text), columns: 78) + "\n")
     try Terminal.finishOutput()
     let record = InputRecord(
       standIns: standIns, confinedTo: scratch.path, allowsPrograms: allowPrograms)
@@ -80,7 +80,8 @@ struct RepeatCommand: AsyncParsableCommand {
 
   /// The command that wrote the archive.
   private func command(_ manifest: Manifest, _ results: String) throws -> any Repeatable {
-    let shown = Terminal.harmless(manifest.command.text)
+    // A line end in a word must not look like another command.
+    let shown = ShownName.shown(manifest.command.text)
     // No command records options that write elsewhere, so one that has them was made by hand.
     guard Invocation.essential(of: manifest.arguments) == manifest.arguments else {
       throw InputError(
@@ -94,7 +95,10 @@ struct RepeatCommand: AsyncParsableCommand {
     do {
       if let command = try Flotsam.parseAsRoot(Array(words)) as? any Repeatable { return command }
     } catch {
-      let reason = Flotsam.message(for: error)
+      // Help and completions are texts that parsing ends with.
+      let reason =
+        Flotsam.exitCode(for: error).isSuccess
+        ? "it writes no results" : Flotsam.message(for: error)
       throw InputError(
         "`\(shown)` is not a command of this version: "
           + (reason.hasSuffix(".") ? reason.dropLast() : reason[...]),

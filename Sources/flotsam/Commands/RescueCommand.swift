@@ -94,6 +94,10 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       meanings: Self.meanings)
     guard let only else { return all }
     let names = only.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    if names.isEmpty {
+      throw InputError(
+        "no change is named", remedy: "Name for example footprint", place: .option("--only"))
+    }
     for name in names where !all.names.contains(name) {
       throw InputError(
         "there is no change `\(name)`",

@@ -144,16 +144,16 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     _ = try option("--name", scenario.strategy("\(name)=score(idle_s + 1)"))
     let part = try shard.map { text in try option("--shard", StudyShard(text)) }
     if let tasks = slurmOptions.tasks { return try submit(tasks) }
-    var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
     let runner = Runner(jobs: jobs.count)
     let effort = PolicySearch.Effort(
       train: train, validation: validation, test: test, budget: budget)
-    var search = PolicySearch(
+    var search = try PolicySearch(
       scenario, goal: goal, effort: effort, known: strategies,
       store: try SearchStore(
         store, identity: identity(loaded, strategies), width: goal.width, shard: part),
       runner: runner)
+    var folder = try output.folder()
     let result = try await search.run(progress: bar.show)
     var robustness: Robustness?
     if over != nil, let metric = goal.metric {

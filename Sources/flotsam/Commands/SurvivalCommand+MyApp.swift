@@ -42,6 +42,11 @@ extension SurvivalCommand {
         if !names.contains(own) { names.insert(own, at: 0) }
       }
     }
+    if names.isEmpty {
+      throw InputError(
+        "no phone is named", remedy: "Write for example `phone-3gb,phone-6gb`",
+        place: .option("--devices"))
+    }
     var phones: [(name: String, scenario: Scenario)] = []
     for name in names {
       guard !phones.contains(where: { $0.name == name }) else {

@@ -31,6 +31,10 @@ func isFolder(_ path: String) -> Bool {
 /// - Throws: `InputError` of category `cannotWrite` with `name`.
 func makeFolder(_ path: String, named name: String) throws(InputError) {
   try InputRecord.current.checkWriting(path)
+  if name.isEmpty {
+    throw InputError(
+      "the name is empty", remedy: "Name a folder", file: name, category: .cannotWrite)
+  }
   do {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   } catch {

@@ -15,9 +15,13 @@ enum Terminal {
   ///   reached standard output.
   static func finishOutput() throws(InputError) {
     guard fflush(stdout) == 0, ferror(stdout) == 0 else {
+      // A stream that is closed at the start is replaced by one that can only be read.
+      let isClosed = fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY
       throw InputError(
-        "writing failed", remedy: "Check that the disk is not full", file: "standard output",
-        category: .readWriteFailed)
+        isClosed ? "it is closed" : "writing failed",
+        remedy: isClosed
+          ? "`> /dev/null` drops what is printed" : "Check that the disk is not full",
+        file: "standard output", category: .readWriteFailed)
     }
   }
 

@@ -114,6 +114,10 @@ import Testing
     #expect(
       sizes.problem
         == "`1,5GiB` has a number without a unit: did you mean `1.5GiB`, or the list `1GiB,5GiB`?")
+    let list = try #require(throws: InputError.self) { try Quantity.size.parseSeries("50,100MB") }
+    #expect(
+      list.problem
+        == "`50,100MB` has a number without a unit: did you mean the list `50MB,100MB`?")
   }
 
   @Test(arguments: [
@@ -122,6 +126,8 @@ import Testing
     ("4gbs", "`gbs` is not a unit; did you mean `GB`?"),
     ("4gib", "`gib` is not a unit; did you mean `GiB`?"),
     ("4 blocks", "`blocks` is not a unit."),
+    ("4 gigabytes", "`gigabytes` is not a unit; did you mean `4GB`?"),
+    ("4 days", "`days` is not a unit."),
   ])
   func `the error for an unknown size unit names likely units`(text: String, problem: String) throws
   {

@@ -11,6 +11,17 @@ struct TypographyTests {
     #expect(Typography.prose("  two  blanks ") == "  two  blanks ")
   }
 
+  /// Lines may be broken behind hyphens (UAX 14, class HY), so an option is an inline block; its
+  /// characters stay those that a shell takes.
+  @Test func `options stay on one line, and a text is escaped once`() {
+    #expect(
+      Typography.html("Give (--max-replications) <b> & 4 GiB.").renderText
+        == "Give <span class=\"word\">(--max-replications)</span> &lt;b&gt; &amp; 4\u{A0}GiB.")
+    #expect(
+      Typography.plain("`--bounds\"<i>`").renderText
+        == "<span class=\"word\">--bounds&quot;&lt;i&gt;</span>")
+  }
+
   @Test func `hyphens before digits become minus signs, others stay`() {
     #expect(Typography.numbers("-8.8 to -2.7 %") == "−8.8 to −2.7 %")
     #expect(Typography.numbers("4.56e-7") == "4.56e-7")
