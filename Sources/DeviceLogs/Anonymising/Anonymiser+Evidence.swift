@@ -104,6 +104,7 @@ extension Anonymiser {
       Inspection.Unknown(file: $0.file, line: Self.withoutText($0.line))
     }
     inspection.tally.shown = inspection.tally.shown.map(Self.withoutText)
+    inspection.tally.ends = inspection.tally.ends.map(Self.withoutText)
     inspection.notes = inspection.notes.map {
       Inspection.PassedOver(file: file($0.file), reason: $0.reason)
     }
@@ -115,7 +116,8 @@ extension Anonymiser {
   }
 
   private static func withoutText(_ unknown: LineTally.Unknown) -> LineTally.Unknown {
-    LineTally.Unknown(line: unknown.line, text: "(\(unknown.text.count) characters, left out)")
+    LineTally.Unknown(
+      "(\(unknown.text.count) characters, left out)", unknown.line, unknown.meaning)
   }
 
   /// MetricKit's payloads under made-up names.

@@ -1,6 +1,6 @@
 /// A line about the start or the end of a process in Android's events log.
 ///
-/// Forms: `am_kill : [user,pid,process,adjustment,reason]`, `am_proc_start`, `am_proc_died`,
+/// Forms: `am_kill : [user,pid,process,adjustment,reason]` (without the user up to Android 4.1), `am_proc_start`, `am_proc_died`,
 /// `am_crash` and `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd
 /// (event.logtags, lmkd.cpp).
 enum AndroidEvent {
@@ -30,7 +30,7 @@ enum AndroidEvent {
       }
       self = .size(pid: pid, (1...1 << 40).contains(size) ? size : nil)
     } else if let fields = Self.fields(of: "am_proc_died", in: line) {
-      guard let record = Self.died(fields) else { return nil }
+      guard let record = Self.died(Self.withUser(fields)) else { return nil }
       self = .death(record)
     } else if let fields = Self.fields(of: "am_crash", in: line) {
       // handleApplicationCrashInner writes the process number before the user, although the tag
@@ -41,7 +41,7 @@ enum AndroidEvent {
       record.cause = DeathRecord.crash(fields[4].trimmed)
       self = .death(record)
     } else if let fields = Self.fields(of: "am_kill", in: line) {
-      guard let record = Self.amKill(fields) else { return nil }
+      guard let record = Self.amKill(Self.withUser(fields)) else { return nil }
       self = .death(record)
     } else if let fields = Self.fields(of: "killinfo", in: line) {
       guard let record = Self.killInfo(fields) else { return nil }
@@ -49,6 +49,12 @@ enum AndroidEvent {
     } else {
       return nil
     }
+  }
+
+  /// The fields with the user, who is wanting up to Android 4.1: `[17,com.example.fox,15,reason]`.
+  private static func withUser(_ fields: [Substring]) -> [Substring] {
+    let isOld = fields.count > 1 && integer(fields[0]) != nil && integer(fields[1]) == nil
+    return isOld ? ["0"] + fields : fields
   }
 
   private static func died(_ fields: [Substring]) -> DeathRecord? {
