@@ -78,6 +78,7 @@ extension Anonymiser {
         name: $0.name.isEmpty ? "" : process($0.name), pid: $0.pid, limit: limit($0.limit))
     }
     log.tally.shown = log.tally.shown.map(Self.withoutText)
+    log.tally.ends = log.tally.ends.map(Self.withoutText)
     return log
   }
 

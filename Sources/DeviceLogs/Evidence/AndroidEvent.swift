@@ -18,7 +18,9 @@ enum AndroidEvent {
 
   /// Reads a line with one of the tags; nil for another form.
   init?(_ line: Substring) {
-    if let fields = Self.fields(of: "am_proc_start", in: line) {
+    if var fields = Self.fields(of: "am_proc_start", in: line) {
+      // The user's number, without which the name takes the place of the app's user.
+      if fields.count > 2, Self.integer(fields[2]) == nil { fields.insert("0", at: 0) }
       guard fields.count > 3, let pid = Self.integer(fields[1]) else { return nil }
       let isUse = fields.count > 4 && fields[4].contains("activity")
       self = .start(pid: pid, name: String(fields[3].trimmed), isUse: isUse, date: nil)

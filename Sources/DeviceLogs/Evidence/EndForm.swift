@@ -21,7 +21,7 @@ struct EndForm: Sendable {
     [
       EndForm(
         ["due to memory issue", "terminated due to memory", "using too much memory"],
-        "Xcode reports so that the system ended the app for its use of memory; a JetsamEvent report "
+        "The system ended the app for its use of memory, as Xcode says; a JetsamEvent report "
           + "of that moment names the rule and the footprint."),
       EndForm(
         ["heap out of memory"],
@@ -47,8 +47,12 @@ struct EndForm: Sendable {
         "The app held a lock on a file while it was being suspended, for which iOS ends it "
           + "(0xdead10cc); memory was not the cause."),
       EndForm(
-        ["failed liveness probe", "stopping container "],
-        "kubelet ended a container, but not for memory."),
+        ["failed liveness probe"],
+        "kubelet ended a container that did not answer; memory is not what it asks for."),
+      EndForm(
+        ["stopping container "],
+        "kubelet stopped a container, such as for an update or an eviction; the line does not say "
+          + "why."),
       EndForm(
         ["invoked oom-killer"],
         "The process that is named asked for memory when none was left; it need not be the victim."),
