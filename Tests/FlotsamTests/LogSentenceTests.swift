@@ -88,4 +88,42 @@ struct LogSentenceTests {
     #expect(text.contains("Linux's log: 1 end of a process"), "\(text)")
     #expect(!text.contains("cached") && !text.contains("Android"), "\(text)")
   }
+
+  /// kill.c of earlyoom; node-pressure eviction and exit codes in the documentation of Kubernetes.
+  @Test func `earlyoom ends a process, and its adjustment is not one of Android`() throws {
+    let text = try Self.said(
+      "explain",
+      of: """
+        sending SIGTERM to process 4231 uid 1000 "finch": oom_score 1150, oom_score_adj 300, VmRSS 612 MiB, cmdline "finch"
+
+        """)
+    #expect(text.contains("Linux's log: 1 end of a process"), "\(text)")
+    #expect(text.contains("with oom_score_adj 300.") && !text.contains("backup"), "\(text)")
+  }
+
+  @Test func `a line without a process is shown with what it means`() throws {
+    let text = try Self.said(
+      "explain", of: "finch-1  | listening\nfinch-1 exited with code 137\n")
+    #expect(text.contains("its cause or both. 137 is 128 + 9"), "\(text)")
+    #expect(text.contains("line 2: finch-1 exited with code 137"), "\(text)")
+  }
+
+  /// ProcessList.java: PERCEPTIBLE_RECENT_FOREGROUND_APP_ADJ is 50, CACHED_APP_MIN_ADJ 900.
+  @Test func `advice for a process that was not cached does not call its end normal`() throws {
+    let text = try Self.said(
+      "explain",
+      of: "ActivityManager: Killing 4232:com.example.finch/u0a315 (adj 50): OneKeyClean\n")
+    #expect(text.contains("adj 50 (in front until shortly before)"), "\(text)")
+    #expect(text.contains("not a cached one") && !text.contains("is normal"), "\(text)")
+  }
+
+  @Test func `the subreason explains other kills by the system`() throws {
+    let text = try Self.said(
+      "explain",
+      of: "ApplicationExitInfo(timestamp=2024-02-03 04:05:06.789 pid=4233 realUid=10202 "
+        + "packageUid=10202 definingUid=10202 user=0 process=com.example.finch reason=13 (OTHER "
+        + "KILLS BY SYSTEM) subreason=3 (TOO MANY EMPTY PROCS) status=0 importance=400 pss=24MB "
+        + "rss=77MB description=too many empty state=empty trace=null)\n")
+    #expect(text.contains("Too many empty processes were kept."), "\(text)")
+  }
 }

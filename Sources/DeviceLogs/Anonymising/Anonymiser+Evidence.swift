@@ -78,6 +78,7 @@ extension Anonymiser {
         name: $0.name.isEmpty ? "" : process($0.name), pid: $0.pid, limit: limit($0.limit))
     }
     log.tally.shown = log.tally.shown.map(Self.withoutText)
+    log.tally.ends = log.tally.ends.map(Self.withoutText)
     return log
   }
 
@@ -104,6 +105,7 @@ extension Anonymiser {
       Inspection.Unknown(file: $0.file, line: Self.withoutText($0.line))
     }
     inspection.tally.shown = inspection.tally.shown.map(Self.withoutText)
+    inspection.tally.ends = inspection.tally.ends.map(Self.withoutText)
     inspection.notes = inspection.notes.map {
       Inspection.PassedOver(file: file($0.file), reason: $0.reason)
     }
@@ -115,7 +117,8 @@ extension Anonymiser {
   }
 
   private static func withoutText(_ unknown: LineTally.Unknown) -> LineTally.Unknown {
-    LineTally.Unknown(line: unknown.line, text: "(\(unknown.text.count) characters, left out)")
+    LineTally.Unknown(
+      "(\(unknown.text.count) characters, left out)", unknown.line, unknown.meaning)
   }
 
   /// MetricKit's payloads under made-up names.

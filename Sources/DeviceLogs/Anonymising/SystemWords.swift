@@ -20,6 +20,8 @@ enum SystemWords {
   /// ActivityManager, lmkd, XNU and runningboardd put around them.
   static let reasons: Set<String> = {
     var words = Set(plain.split(separator: " ").map(String.init))
+    // `RunningBoard, code 0xdead10cc`
+    words.formUnion(ExitMeaning.codes.keys.map { "0x" + $0 })
     for name in CauseMeaning.all.map(\.name) + AndroidCause.all.map(\.name) {
       words.formUnion(
         name.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init))
@@ -42,6 +44,7 @@ enum SystemWords {
     suspendedd swap system system_server task temporary term the thrashing time timeout to too top total \
     trim type unknown unused update usage use user userinterface visible vm wait was watchdog \
     watermark while with zram 3rd freezerd uinonfocal uifocal none true false dirty clean resume \
-    assertion backgrounddelayed disabled budget
+    assertion backgrounddelayed disabled budget springboard runningboard code namespace signing \
+    using much
     """
 }

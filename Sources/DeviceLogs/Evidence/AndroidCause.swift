@@ -19,6 +19,17 @@ public struct AndroidCause: Sendable {
       ?? all.first { $0.isAnywhere && text.contains($0.name) }
   }
 
+  /// What would have saved a process; nil for an unknown reason.
+  public static func remedy(for death: DeathRecord) -> String? {
+    guard let cause = named(death.cause) ?? death.detail.flatMap(named) else { return nil }
+    guard cause.remedy == saveState else { return cause.remedy }
+    // CACHED_APP_MIN_ADJ, HIDDEN_APP_MIN_ADJ before Android 7, and IMPORTANCE_CACHED.
+    let isCached =
+      death.adjustment.map { $0 >= (death.isOldAdjustment ? 9 : 900) }
+      ?? death.importance.map { $0 >= 400 } ?? true
+    return isCached ? saveState : saveStateAlways
+  }
+
   private var isAnywhere: Bool { name.contains("watermark is breached") || name == "thrashing" }
 
   private static let makers = [
@@ -31,6 +42,9 @@ public struct AndroidCause: Sendable {
     ),
     ("dha:empty", "Samsung's manager of memory kept too many empty processes."),
     ("miuimemoryservice", "MIUI's memory service ended a process in the background."),
+    ("lockscreenclean", "MIUI cleaned up after the screen was locked."),
+    ("autoidlekill", "MIUI ended an app that had not been used."),
+    ("autosystemclean", "MIUI cleaned up on its own."),
   ].map { name, meaning in
     AndroidCause(
       name: name, nature: .upkeep, meaning: meaning, remedy: saveState, source: "posted logs")
@@ -124,6 +138,9 @@ public struct AndroidCause: Sendable {
   private static let saveState =
     "Such an end is normal for a cached process: save state when the app is left, and start "
     + "quickly."
+  private static let saveStateAlways =
+    "The process was not a cached one, which such ends are meant for: save state whenever it changes, "
+    + "not only when the app is left."
   private static let smaller =
     "A smaller process is not spared by its size alone: lmkd takes the highest adjustment first and, "
     + "in its default setting, the largest or the oldest of those. Less memory in use on the device "
@@ -131,7 +148,7 @@ public struct AndroidCause: Sendable {
 
   /// The reasons, the more specific first.
   public static let all: [AndroidCause] =
-    lowMemory + controlGroups + lowMemoryOfHuawei + upkeep + [heap] + ends
+    lowMemory + controlGroups + lowMemoryOfHuawei + upkeep + [isolated, heap] + ends
 
   /// Kills in control groups of Linux.
   private static let controlGroups = [
@@ -291,13 +308,21 @@ public struct AndroidCause: Sendable {
       ("swipeupclean", "The user removed the app in MIUI's overview."),
       ("iaware", "Huawei's iAware ended it, to clean up or to save power or memory."),
       ("cachedclean", "Oppo's cleaner ended a cached process."),
-      ("isolated not needed", "An isolated process was no longer needed."),
       ("depends on provider", "A process that held a content provider of it had ended."),
-      ("bg anr", "It did not respond in the background."),
+      (
+        "hidden", "It was a process in the background, and too many of them were kept (Android 4)."
+      ),
+      ("too many background", "Too many processes in the background were kept (Android 4)."),
+      ("other kills by system", "Android ended it for a reason that has no number of its own."),
     ].map { name, meaning in
       AndroidCause(
         name: name, nature: .upkeep, meaning: meaning, remedy: saveState, source: manager)
     }
+
+  private static let isolated = AndroidCause(
+    name: "isolated not needed", nature: .upkeep,
+    meaning: "An isolated process was no longer needed.",
+    remedy: "Nothing was lost: such a process ends with its last use.", source: manager)
 
   private static let heap = AndroidCause(
     name: "crash, java.lang.outofmemoryerror", nature: .other,
@@ -315,6 +340,7 @@ public struct AndroidCause: Sendable {
   private static let ends =
     [
       ("exit_self", "The process ended itself."), ("app crash", "The app crashed."),
+      ("bg anr", "It did not respond in the background."),
       ("anr", "The app did not respond and was ended for that reason."),
       ("initialization failure", "The process failed to start."),
       ("permission change", "A permission of the app was taken away."),

@@ -1,6 +1,6 @@
 /// A line about the start or the end of a process in Android's events log.
 ///
-/// Forms: `am_kill : [user,pid,process,adjustment,reason]`, `am_proc_start`, `am_proc_died`,
+/// Forms: `am_kill : [user,pid,process,adjustment,reason]` (without the user up to Android 4.1), `am_proc_start`, `am_proc_died`,
 /// `am_crash` and `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd
 /// (event.logtags, lmkd.cpp).
 enum AndroidEvent {
@@ -18,7 +18,9 @@ enum AndroidEvent {
 
   /// Reads a line with one of the tags; nil for another form.
   init?(_ line: Substring) {
-    if let fields = Self.fields(of: "am_proc_start", in: line) {
+    if var fields = Self.fields(of: "am_proc_start", in: line) {
+      // The user's number, without which the name takes the place of the app's user.
+      if fields.count > 2, Self.integer(fields[2]) == nil { fields.insert("0", at: 0) }
       guard fields.count > 3, let pid = Self.integer(fields[1]) else { return nil }
       let isUse = fields.count > 4 && fields[4].contains("activity")
       self = .start(pid: pid, name: String(fields[3].trimmed), isUse: isUse, date: nil)
@@ -30,7 +32,7 @@ enum AndroidEvent {
       }
       self = .size(pid: pid, (1...1 << 40).contains(size) ? size : nil)
     } else if let fields = Self.fields(of: "am_proc_died", in: line) {
-      guard let record = Self.died(fields) else { return nil }
+      guard let record = Self.died(Self.withUser(fields)) else { return nil }
       self = .death(record)
     } else if let fields = Self.fields(of: "am_crash", in: line) {
       // handleApplicationCrashInner writes the process number before the user, although the tag
@@ -41,7 +43,7 @@ enum AndroidEvent {
       record.cause = DeathRecord.crash(fields[4].trimmed)
       self = .death(record)
     } else if let fields = Self.fields(of: "am_kill", in: line) {
-      guard let record = Self.amKill(fields) else { return nil }
+      guard let record = Self.amKill(Self.withUser(fields)) else { return nil }
       self = .death(record)
     } else if let fields = Self.fields(of: "killinfo", in: line) {
       guard let record = Self.killInfo(fields) else { return nil }
@@ -49,6 +51,12 @@ enum AndroidEvent {
     } else {
       return nil
     }
+  }
+
+  /// The fields with the user, who is wanting up to Android 4.1: `[17,com.example.fox,15,reason]`.
+  private static func withUser(_ fields: [Substring]) -> [Substring] {
+    let isOld = fields.count > 1 && integer(fields[0]) != nil && integer(fields[1]) == nil
+    return isOld ? ["0"] + fields : fields
   }
 
   private static func died(_ fields: [Substring]) -> DeathRecord? {

@@ -31,7 +31,7 @@ extension DeathRecord {
       if let nature = AndroidCause.named(cause)?.nature ?? ExitMeaning.named(cause)?.nature {
         return nature
       }
-      return cause == "OTHER KILLS BY SYSTEM" ? .upkeep : .unclear
+      return .unclear
     case .metricKit:
       if cause.hasPrefix("memory ") { return .memory }
       let crashes = ["bad access", "abnormal", "illegal instruction", "app watchdog"]

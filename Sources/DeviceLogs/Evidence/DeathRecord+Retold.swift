@@ -84,8 +84,8 @@ extension DeathRecord {
       if [.oomKiller, .processDied].contains(source), (pid == nil) != (other.pid == nil) {
         return isNear(other)
       }
-      // launchd and SpringBoard, which do not write the number of an app.
-      if source == .launchd, pid == nil, other.pid == nil, cause == other.cause {
+      // launchd and SpringBoard, one or both of which do not write the number of an app.
+      if source == .launchd, pid == nil || other.pid == nil, cause == other.cause {
         let lines = line.flatMap { line in other.line.map { abs(line - $0) } } ?? 0
         return (date != nil || lines <= 4) && isNear(other)
       }

@@ -10,7 +10,7 @@ public struct DeathRecord: Hashable, Sendable {
     case kernelNotice = "kernel-notice"
     /// A line of ReportSystemMemory or SpringBoard: `killed by jetsam reason`.
     case jetsamReason = "jetsam-reason"
-    /// A line of launchd or runningboardd about the reason of an exit.
+    /// A line of launchd, runningboardd or a crash report about the reason of an exit.
     case launchd = "launchd"
     /// A line `killinfo` of Android's low-memory killer daemon in the events log.
     case killInfo = "lmkd-killinfo"

@@ -20,8 +20,10 @@ public enum EvidenceFile: Sendable {
     let head = input.bytes[input.start..<input.end]
     if SQLiteHeader.begins(head) || MetricPayload.recognises(head) {
       throw InputError(
-        "it contains counts of kills but no single kill",
-        remedy: "`flotsam inspect \(path)` lists them, `flotsam import \(path)` takes uses from it",
+        "it is a PowerLog or a payload of MetricKit, and not a log of single kills",
+        remedy:
+          "`flotsam inspect \(path)` lists the kills that it counts, and `flotsam import "
+          + "\(path)` takes uses from it",
         file: path)
     }
     while !input.isAtEnd {

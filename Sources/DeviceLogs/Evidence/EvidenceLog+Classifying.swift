@@ -3,7 +3,7 @@ extension EvidenceLog {
   mutating func classify(_ text: Substring, _ number: Int) {
     let lower = Self.lower(text)
     if Self.isNameless(text, lower) {
-      tally.nameless += 1
+      takeNameless(text, number, lower)
     } else if Self.denials.occurs(in: lower) || Self.isSpared(lower), !Self.ends.occurs(in: lower) {
       tally.irrelevant += 1
     } else if Self.kills.occurs(in: lower) {
@@ -56,29 +56,14 @@ extension EvidenceLog {
     return text[mark.upperBound...].first?.isNumber == true
   }
 
-  /// Lines from which the end of a process follows, but not which one or why: by themselves they
-  /// disprove that there was none.
-  private static let nameless = WordSet([
-    "exited due to signal", "exited due to sigkill", "terminated by signal",
-    "invoked oom-killer", "(low_memory)", "reason_low_memory", "memorylimiter:anonswap",
-    "abnormal code: 137", "exit code 137", "exit code: 137", "with code 137",
-    "received termination request",
-    "signal kill", "zsh: killed", "or sacrifice child",
-    "jetsamevent",
-    "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
-    "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed", "app died",
-    "memorystatus: killing due to", "force stopping ", " sig: 9", "killprocessquiet",
-    "watchdog killing system process", "might have been killed", "were skipped after a kill",
-    "terminated due to memory", "terminated due to signal", "0x8badf00d", "exc_crash (sigkill)",
-    "process ended (", "program ended with exit code: 9",
-    "killed by the oom killer", "oom killer killed", "result 'oom-kill'", "code=killed, s",
-    "with signal sigkill", "oomd attempting to kill", "force stop ", "rbsprocessexitcontext|",
-    "by launchd (", "fatal signal ", "am_crash", "watchdog transgression",
-    "system oom encountered", "due to memory.oom.group", "container oom ", "exitcode=137",
-    "exitcode\": 137", "exitcode\":137", "exitcode:137", "watchdog terminated your app",
-    "terminated by the operating system", "from debugger: killed", "completed (signal 9)",
-    "processrecord.kill:", "the node was low on resource: memory", "taskoom event",
-  ])
+  private static let nameless = WordSet(
+    EndForm.all.flatMap(\.words).filter { $0 != "oomkilled" })
+
+  /// Takes a line about an end without its process, with its text by ``lower(_:)``.
+  mutating func takeNameless(_ text: Substring, _ number: Int, _ lower: [UInt8]) {
+    tally.addNameless(text, number, EndForm.meaning(of: lower))
+    if lower.holds("memory cgroup out of memory: kill process") { groupLine = number }
+  }
 
   /// Lines of known forms that have a word of a kill and say that there was none.
   private static let denials = WordSet([
@@ -97,7 +82,9 @@ extension EvidenceLog {
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
     "am_proc_bound", "am_pss", "am_anr", "exception type: exc_resource",
     "exception note:", "memorystatus_", "jetsam priority",
-    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "using vmpressure",
+    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "error writing /proc/",
+    "caught burning cpu", "caught causing excessive wakeups",
+    "using vmpressure",
     "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
     "avc: denied", "\"filter\":", "abort message: '",
   ])

@@ -79,6 +79,30 @@ extension EvidenceLog {
     return false
   }
 
+  /// Reads the reason of an end in a crash report or a line of RunningBoard.
+  ///
+  /// - Returns: whether the line tells of an end.
+  mutating func readTermination(_ text: Substring, _ number: Int) -> Bool {
+    let kill = termination.readKill(text, number)
+    if let left = kill.left { leaveNameless(left) }
+    switch termination.read(text, number) {
+    case .record(let record): append(record)
+    case .name(let name, let pid):
+      guard let last = deaths.indices.last, deaths[last].source == .launchd else { return false }
+      if deaths[last].process == "(unnamed)" { deaths[last].process = name }
+      deaths[last].pid = deaths[last].pid ?? pid
+    case .others: break
+    case nil: return kill.isRead
+    }
+    return true
+  }
+
+  /// Counts a line that was taken for the first of a record, and is the only one.
+  mutating func leaveNameless(_ line: (text: Substring, line: Int)) {
+    tally.understood -= 1
+    takeNameless(line.text, line.line, Self.lower(line.text))
+  }
+
   /// The class with which a message begins, such as `java.lang.OutOfMemoryError`; nil for another one
   /// and for a line of another tag, which may stand between the two.
   private static func exception(_ text: Substring) -> Substring? {

@@ -227,7 +227,7 @@ extension EvidenceLog {
     if reading.records.isEmpty {
       let lower = Self.lower(text)
       if Self.isNameless(text, lower) {
-        tally.nameless += 1
+        takeNameless(text, number, lower)
       } else if Self.isHead(text), !Self.tells(lower) {
         tally.irrelevant += 1
       } else {
@@ -281,6 +281,10 @@ extension EvidenceLog {
       let latest = latestDate, latest.dropFirst(11).prefix(8) <= date.prefix(8)
     {
       death.date = latest.prefix(11) + date
+    }
+    // Kernels before 4.19 say so on the line before.
+    if death.cause == "out of memory", let line = death.line, groupLine == line - 1 {
+      death.cause = "memory cgroup out of memory"
     }
     deaths.append(death)
   }

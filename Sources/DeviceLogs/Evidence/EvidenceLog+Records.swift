@@ -127,6 +127,15 @@ extension EvidenceLog {
         .limit(Exceeded(name: $0.name, pid: $0.pid, limit: $0.limit))
       }
     }
+    if spelled.hasPrefix(" crossed") {
+      // `process Maps[17] crossed memory high watermark (1024 MB); EXC_RESOURCE`
+      guard let size = own.number(after: " ("), size < 1 << 20, own.contains(" (\(size) MB)"),
+        let process = KillForm.name(before: text[..<mark.lowerBound], lead: nil)
+      else { return nil }
+      let name = process.name.split(separator: " ").last.map(String.init) ?? ""
+      let limit = KernelKill.Limit(kind: "high watermark", bytes: size << 20, isFatal: false)
+      return .limit(Exceeded(name: name, pid: process.pid, limit: limit))
+    }
     if spelled.hasPrefix("EXC_RESOURCE ") || spelled.hasPrefix(" Crossed") {
       // `(limit=30 MB)`, `(limit=1450 MB, unused=0x0)`, `(Limit 120 MB) Crossed High Water Mark`
       let size =

@@ -39,6 +39,7 @@ public struct EvidenceLog: Sendable {
   private var crashTool = CrashToolReader()
   /// The place in `deaths` of a crash whose exception may stand on the next line.
   var crashWithoutException: Int?
+  var termination = TerminationReader()
   /// Processes of which a later line may tell the end, by its first words.
   var announced: [String: DeathRecord] = [:]
   /// The latest line of runningboardd with a priority, by the process's name.
@@ -46,6 +47,8 @@ public struct EvidenceLog: Sendable {
   var states: [String: String] = [:]
   /// The date with a day of the latest record that has one.
   var latestDate: String?
+  /// The line that says that a control group was short of memory, before that of its victim.
+  var groupLine: Int?
   /// The header of a message that stands on the next line.
   var longHeader: LongHeader?
   var records = JSONLogRecords()
@@ -124,6 +127,7 @@ public struct EvidenceLog: Sendable {
     exitInfo.finish(isCut: isCut)
     takeExitInfo()
     if let record = crashTool.finish() { deaths.append(record) }
+    if let kill = termination.kill { leaveNameless(kill) }
     let joined = deaths.joiningRetold()
     retold = joined.retold
     deaths = joined.deaths
@@ -193,7 +197,8 @@ public struct EvidenceLog: Sendable {
   private static let beginnings: [[UInt8]] = {
     var marks = Set(KillForm.all.map(\.mark)).union(AndroidEvent.marks)
     marks.formUnion([
-      "killing_", " exceeded mem limit: ", "EXC_RESOURCE (RESOURCE_TYPE_MEMORY",
+      "killing_", " exceeded mem limit: ", " crossed memory high water",
+      "EXC_RESOURCE (RESOURCE_TYPE_MEMORY",
       "EXC_RESOURCE RESOURCE_TYPE_MEMORY (", " Crossed High Water Mark",
       "] Set jetsam priority to ", "Calculated state for ",
     ])
@@ -204,6 +209,7 @@ public struct EvidenceLog: Sendable {
   private mutating func readReport(_ text: Substring, _ number: Int) -> Bool {
     let isRead =
       crashTool.read(text, number) || readCrash(text, number) || readAnnounced(text, number)
+      || readTermination(text, number)
     if isRead { tally.understood += 1 }
     return isRead
   }
@@ -233,7 +239,7 @@ public struct EvidenceLog: Sendable {
       // It was counted as understood when its first line was read.
       tally.understood -= 1
       if record.isReason {
-        tally.nameless += 1
+        tally.addNameless("a reason of ApplicationExitInfo, alone", record.line, nil)
       } else {
         tally.addUnknown("ApplicationExitInfo without a known reason", record.line)
       }

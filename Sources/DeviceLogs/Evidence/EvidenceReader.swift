@@ -44,7 +44,8 @@ public struct EvidenceReader: Sendable {
     "Known are JetsamEvent reports (also pasted, cut or in the plain text of iOS 6 to 8), MetricKit "
     + "payloads, PowerLogs, lines of Apple's kernel, launchd, RunningBoard and ReportSystemMemory, "
     + "Android's events and main log (am_kill, killinfo, Kill, Reclaim, Killing), the kernel's "
-    + "lowmemorykiller and out-of-memory killer, systemd-oomd, earlyoom, and ApplicationExitInfo"
+    + "lowmemorykiller and out-of-memory killer, systemd-oomd, earlyoom, ApplicationExitInfo, and "
+    + "termination reasons of crash reports"
 
   /// Reads a file, whose form is recognised by its bytes.
   ///

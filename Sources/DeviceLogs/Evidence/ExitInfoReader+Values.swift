@@ -64,16 +64,17 @@ extension ExitInfoReader {
     return ReportTime(.zero + .seconds(seconds)).text
   }
 
-  /// `2.5GB`, `123MB`, `0.00`: powers of 1024.
+  /// `2.5GB`, `123MB`, `0.00`: powers of 1024; without a unit it is in kB, as `getPss` returns it.
   static func bytes(_ text: String) -> Int64? {
     let digits = text.prefix { $0.isNumber || $0 == "." }
     guard let number = Double(digits) else { return nil }
     let units = [
-      "": 1.0, "B": 1, "K": 0x1p10, "KB": 0x1p10, "M": 0x1p20, "MB": 0x1p20, "G": 0x1p30,
+      "": 0x1p10, "B": 1, "K": 0x1p10, "KB": 0x1p10, "M": 0x1p20, "MB": 0x1p20, "G": 0x1p30,
       "GB": 0x1p30, "T": 0x1p40, "TB": 0x1p40,
     ]
     guard let unit = units[String(text[digits.endIndex...].filter { !$0.isWhitespace })],
-      number * unit < 0x1p40
+      // More than any phone has are bytes of another record.
+      number * unit < 0x1p38
     else { return nil }
     return Int64(number * unit)
   }

@@ -54,7 +54,11 @@ struct ExitInfoReader {
   /// Whether a line has the words with which an app's own form begins, in letters of any case.
   private static func hasOwnMark(_ bytes: [UInt8]) -> Bool {
     let lower = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return ownMarks.occurs(in: lower)
+    // One record, such as an object of JSON.
+    let isRecord =
+      lower.holds("importance")
+      && ["\"reason\"", "reason:", "reason="].contains { lower.holds($0) }
+    return isRecord || ownMarks.occurs(in: lower)
   }
 
   /// Whether a line is one of a record whose first line was left out, such as by `grep`: a reason with
@@ -83,6 +87,9 @@ struct ExitInfoReader {
         end()
         isOpen = true
         line = number
+        // With nothing behind it, it is the heading of an app's own form.
+        isOwnForm = text[mark.upperBound..<next].trimmed == ":"
+        isOpen = !isOwnForm
         _ = readPairs(text[mark.upperBound..<next])
       }
       return true
@@ -258,6 +265,10 @@ struct ExitInfoReader {
       // Every line of a program's log has its header.
       return false
     }
+    // `reason=REASON_LOW_MEMORY importance=100 pss=345678`.
+    if Self.keys.count(where: { rest.contains("\($0)=") }) > 2, !rest.contains(",") {
+      return readPairs(rest)
+    }
     for part in rest.split(whereSeparator: { ",{}[]".contains($0) }) {
       guard let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) else { continue }
       guard let key = Self.ownKey(part[..<colon]) else { continue }
@@ -333,8 +344,9 @@ struct ExitInfoReader {
     record.pid = values["pid"].flatMap { Int64($0) }
     record.uid = uid
     record.importance = values["importance"].flatMap { value in
-      // `400`, or `CACHED(400)`.
-      Int(value) ?? value[...].number(after: "(").flatMap { Int(exactly: $0) }
+      // `400`, `400 (CACHED)` or `CACHED(400)`.
+      Int(value.prefix { $0.isNumber })
+        ?? value[...].number(after: "(").flatMap { Int(exactly: $0) }
     }
     if cause == "SIGNALED", let status = values["status"].flatMap({ Int($0) }), status > 0 {
       record.cause = "SIGNALED, signal \(status)"

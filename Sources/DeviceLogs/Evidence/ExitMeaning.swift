@@ -16,6 +16,11 @@ public struct ExitMeaning: Sendable {
         meaning: "The process ended itself.", source: "launchd",
         nature: .other)
     }
+    if cause == "using too much memory" {
+      return EndForm.meaning(of: Array(cause.utf8)).map {
+        ExitMeaning(meaning: $0, source: "Xcode's alert", nature: .memory)
+      }
+    }
     if let code = cause.firstRange(of: "code 0x") {
       return codes[String(cause[code.upperBound...])]
     }
@@ -38,7 +43,7 @@ public struct ExitMeaning: Sendable {
     return all
   }()
 
-  private static let codes: [String: ExitMeaning] = {
+  static let codes: [String: ExitMeaning] = {
     let apple = "Apple, Understanding the exception types in a crash report"
     let system = [
       "8badf00d": "The watchdog ended the app: a launch, a change of scenes or another call took "

@@ -161,7 +161,12 @@ extension KernelKill.Limit {
   /// - Returns: the process's name and number, and the limit; nil for any other line.
   static func read(_ text: Substring) -> (name: String, pid: Int64?, limit: Self)? {
     guard let mark = text.firstRange(of: "exceeded mem limit: ") else { return nil }
-    let words = text[mark.upperBound...].split(separator: " ")
+    var words = text[mark.upperBound...].split(separator: " ")
+    // `50MB`
+    if words.count > 1, words[1].hasSuffix("MB") {
+      words.insert("MB", at: 2)
+      words[1] = words[1].dropLast(2)
+    }
     guard words.count >= 4, let size = Int64(words[1]), (0...1 << 20).contains(size),
       words[2] == "MB", words[3].hasPrefix("(fatal)") || words[3].hasPrefix("(non-fatal)")
     else { return nil }

@@ -175,14 +175,7 @@ extension KillForm {
     if rest.last == ":" { rest = rest.dropLast().trimmed }
     var pid: Int64?
     var name: Substring
-    if let range = kinds.lazy.compactMap({ rest.ranges(of: $0).last }).first {
-      // `app<application.com.example.maps.1.2(501)>:9614`
-      name = rest[range.upperBound...].prefix { !"(>".contains($0) }
-      pid = rest[name.endIndex...].firstRange(of: ">:").flatMap {
-        Int64(rest[$0.upperBound...].prefix { $0.isNumber })
-      }
-      return name.isEmpty ? nil : (String(name), pid)
-    }
+    if kinds.contains(where: rest.contains) { return described(in: rest) }
     if lead == "(" { return job(before: rest) }
     if lead == "app \"" {
       guard let range = rest.ranges(of: "app \"").last else { return nil }
@@ -222,6 +215,16 @@ extension KillForm {
     }
     let text = cleanName(name)
     return pid == nil && text.isEmpty ? nil : (text, pid)
+  }
+
+  /// The process in RunningBoard's description: `app<application.com.example.maps.1.2(501)>:9614`.
+  static func described(in text: Substring) -> (name: String, pid: Int64?)? {
+    guard let range = kinds.lazy.compactMap({ text.ranges(of: $0).last }).first else { return nil }
+    let name = text[range.upperBound...].prefix { !"(>".contains($0) }
+    let pid = text[name.endIndex...].firstRange(of: ">:").flatMap {
+      Int64(text[$0.upperBound...].prefix { $0.isNumber })
+    }
+    return name.isEmpty || name.endIndex == text.endIndex ? nil : (String(name), pid)
   }
 
   /// Kinds of processes in RunningBoard's descriptions.

@@ -209,7 +209,8 @@ struct KillForm: Sendable {
       .oomDaemon, "sending SIGKILL to process ", earlyoom, cause: "memory and swap below limits",
       origin: "kill_process, kill.c of earlyoom 1.6 to 1.8"),
     KillForm(
-      .oomKiller, "oom_reaper: reaped process ", ["{pid#} ({process})"],
+      .oomKiller, "oom_reaper: reaped process ",
+      ["{pid#} ({process}), now anon-rss", "{pid#} ({process})"],
       origin: "oom_reap_task_mm, oom_kill.c; makers' kernels also reap the victims of lmkd"),
     KillForm(
       .processDied, " has died", [": {state}", ""], namedBefore: true, lead: "Process ",
@@ -218,6 +219,9 @@ struct KillForm: Sendable {
       .processDied, "Successfully killed process cgroup uid ", ["{uid#} pid {pid#} in {time#}ms"],
       cause: DeathRecord.unexplained, origin: "processgroup.cpp of libprocessgroup, Android 8 to 16"
     ),
+    KillForm(
+      .processDied, "Force removing proc ", ["{pid#}:{process}/{user} ("],
+      cause: DeathRecord.unexplained, origin: "ActivityManagerService.removeProcessLocked"),
     KillForm(
       .processDied, "Fatal signal ", ["{signal#} ({}), pid {pid#} ({process})"],
       origin: "debuggerd_handler.cpp, Android 8 to 17"),

@@ -15,7 +15,9 @@ enum LineMarks {
     "RBSPROCESSEXIT", "rbsprocessexit", "AM_", "idle exiting", "by launchd",
     "Fatal signal ", "transgression", "  >>> ", "(SIG", "Launched application", "# Application: ",
     "# Platform: ",
-    "Fatal Exception: ", "low on resource: memory",
+    "procName", "Force removing", "locked system files", "eap out of memory", "liveness probe",
+    "Stopping container", "too much memory", "/tasks/oom",
+    "crossed memory", "Fatal Exception: ", "low on resource: memory",
   ])
 
   /// Whether a mark occurs.

@@ -1,12 +1,20 @@
 /// Counts the lines of a log by the result of reading them: every line that is not blank is one of
 /// four kinds.
 public struct LineTally: Hashable, Sendable {
-  /// A line that looks like a kill and is of no known form.
+  /// A line about an end that was not read, or not wholly.
   public struct Unknown: Hashable, Sendable {
     /// Its number, counted from 1.
     public let line: Int
     /// Its text, cut at 200 characters.
     public let text: String
+    /// What it means; nil where that is not known.
+    public let meaning: String?
+
+    init(_ text: Substring, _ line: Int, _ meaning: String? = nil) {
+      self.line = line
+      self.text = String(text.trimmed.prefix(200))
+      self.meaning = meaning
+    }
   }
 
   /// Lines of records that were read: kills, other ends, and the limits that go with them.
@@ -21,6 +29,8 @@ public struct LineTally: Hashable, Sendable {
   public internal(set) var foreign = 0
   /// The first unknown lines.
   public internal(set) var shown: [Unknown] = []
+  /// The first lines about an end without its process.
+  public internal(set) var ends: [Unknown] = []
 
   /// The most unknown lines that are kept to be shown.
   static let mostShown = 10
@@ -42,12 +52,16 @@ public struct LineTally: Hashable, Sendable {
     nameless += other.nameless
     foreign += other.foreign
     shown = Array((shown + other.shown).prefix(Self.mostShown))
+    ends = Array((ends + other.ends).prefix(Self.mostShown))
   }
 
   mutating func addUnknown(_ text: Substring, _ line: Int) {
     unknown += 1
-    if shown.count < Self.mostShown {
-      shown.append(Unknown(line: line, text: String(text.trimmed.prefix(200))))
-    }
+    if shown.count < Self.mostShown { shown.append(Unknown(text, line)) }
+  }
+
+  mutating func addNameless(_ text: Substring, _ line: Int, _ meaning: String?) {
+    nameless += 1
+    if ends.count < Self.mostShown { ends.append(Unknown(text, line, meaning)) }
   }
 }

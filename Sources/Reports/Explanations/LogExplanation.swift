@@ -17,7 +17,7 @@ public struct LogExplanation: Sendable {
       subject: "\(kind): "
         + Words.count(deaths.count, "end of a \(noun.one)", "ends of \(noun.many)"),
       answer: answer, main: "kills",
-      [records, exceeded, meaning, saved, lines, gaps].compactMap(\.self))
+      [records, exceeded, unnamed, meaning, saved, lines, gaps].compactMap(\.self))
   }
 
   /// What ended: processes, or whole control groups.
@@ -25,7 +25,8 @@ public struct LogExplanation: Sendable {
 
   /// What the records are about: systemd-oomd ends control groups, with all processes in them.
   static func noun(_ deaths: [DeathRecord]) -> (one: String, many: String) {
-    let groups = deaths.count { $0.source == .oomDaemon }
+    // earlyoom ends a process, whose number its lines have.
+    let groups = deaths.count { $0.source == .oomDaemon && $0.pid == nil }
     return groups == 0
       ? ("process", "processes")
       : groups == deaths.count
@@ -39,7 +40,7 @@ public struct LogExplanation: Sendable {
     }
     let isAndroid = deaths.contains { $0.source.isAndroid }
     let isApple = deaths.contains { !$0.source.isAndroid } || !log.exceeded.isEmpty
-    return isAndroid ? (isApple ? "Log" : "Android's log") : isApple ? "Kernel log" : "Log"
+    return isAndroid ? (isApple ? "Log" : "Android's log") : isApple ? "Apple's log" : "Log"
   }
 
   /// Whether all deaths are known to be of a Mac.
@@ -121,9 +122,11 @@ public struct LogExplanation: Sendable {
         + "its limit of \(Words.bytes(limit.limit.bytes)); no line says that it was killed."
     }
     if log.tally.nameless > 0 {
+      let meanings = Set(log.tally.ends.compactMap(\.meaning))
       return
         "\(Words.count(log.tally.nameless, "line reports", "lines report")) the end of a process "
         + "without its name, its cause or both."
+        + (meanings.count == 1 ? " " + meanings.joined() : "") + unread
     }
     return log.tally.unknown == 0
       ? Self.absence(log.tally) : "No line of a known form reports a kill." + unread
@@ -156,7 +159,7 @@ public struct LogExplanation: Sendable {
     if let adjustment = death.adjustment {
       // On other systems with Linux the number is the user's own, and no place in Android's order; a
       // container may have any user.
-      if death.source == .oomKiller {
+      if death.source.isLinux {
         return "with oom_score_adj \(adjustment)"
       }
       return death.isOldAdjustment
@@ -245,8 +248,12 @@ public struct LogExplanation: Sendable {
   /// The causes, each once.
   private var causes: [String] {
     var seen: Set<String> = []
-    return deaths.map {
-      $0.detail?.contains("OOM KILL") == true ? "out of memory" : $0.cause
+    return deaths.map { death in
+      guard let detail = death.detail else { return death.cause }
+      if detail.contains("OOM KILL") { return "out of memory" }
+      // Its subreason says why.
+      let isOther = death.cause == "OTHER KILLS BY SYSTEM" && AndroidCause.named(detail) != nil
+      return isOther ? detail : death.cause
     }.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
@@ -289,12 +296,23 @@ public struct LogExplanation: Sendable {
     for death in kills {
       let advice =
         death.source.isAndroid
-        ? AndroidCause.named(death.cause).map { [$0.remedy] } ?? [] : VictimAdvice(death).lines
+        ? AndroidCause.remedy(for: death).map { [$0] } ?? [] : VictimAdvice(death).lines
       for line in advice where seen.insert(line).inserted { items.append(line) }
     }
     return Section(
       kills.count == 1 ? "What would have saved it" : "What would have saved them", key: "saved",
       unlessEmpty: Array(items.prefix(12)))
+  }
+
+  /// Lines about an end without its process, in a log that names none.
+  private var unnamed: Section? {
+    Section(
+      "Ends whose process is not named", key: "unnamed",
+      unlessEmpty: deaths.isEmpty
+        ? log.tally.ends.map { end in
+          "line \(end.line): \(PlotText.singleLine(end.text))"
+            + (end.meaning.map { " - " + $0 } ?? "")
+        } : [])
   }
 
   /// The number of lines by the result of reading them.

@@ -113,4 +113,19 @@ import Testing
       }
     }
   }
+
+  @Test func `lines without a process are left out, and reasons of ends are kept`() {
+    let log = EvidenceLog(
+      """
+      finch-1 exited with code 137
+      Process: Finch [17]
+      Termination Reason: RUNNINGBOARD 0xdead10cc
+      """)
+    var anonymiser = Anonymiser()
+    let shown = anonymiser.log(log)
+    #expect(shown.tally.ends.count == 1 && shown.tally.ends[0].meaning != nil)
+    #expect(!shown.tally.ends[0].text.contains("finch"))
+    #expect(shown.deaths.map(\.cause) == log.deaths.map(\.cause))
+    #expect(shown.deaths.first?.nature == .upkeep)
+  }
 }

@@ -12,7 +12,7 @@
 enum SpecimenFile {
   static let all = [
     "apple", "android", "threads", "strangers", "linux", "makers", "services",
-    "tools",
+    "tools", "pasted",
   ].flatMap(read)
 
   private static func read(_ name: String) -> [Specimen] {
