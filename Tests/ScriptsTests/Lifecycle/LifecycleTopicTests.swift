@@ -250,11 +250,10 @@ import Testing
     ("UISceneSession.Role.windowExternalDisplayNonInteractive", "display: external"),
     ("UISceneDestructionCondition", "since iOS 26"),
     ("UISceneSystemProtectionManager", "since iOS 18"),
-    ("setNeedsUpdateConstraints", "updateViewConstraints()"),
     ("centralManager(_:willRestoreState:)", "launchInBackground"),
     ("windowScene:userDidAcceptCloudKitShareWithMetadata:", "like a quick action"),
     ("WidgetCenter", "launch: Mail"), ("SLComposeServiceViewController", "process of its own"),
-    ("UITableViewController", "flotsam lifecycle\n  UIViewController"),
+    ("UITableViewController", "flotsam lifecycle UIViewController"),
     ("UIStoryboard", "make: note"),
     ("largestUndimmedDetentIdentifier", "style: pageSheet"), ("Slide Over", "splitView"),
   ])
