@@ -11,6 +11,11 @@ extension LifecycleModel {
       let input: AppLifecycle.Input = subject.inBackground ? .launchInBackground : .launch
       step(app: app, input, evidence, whole: false)
     case .didFinishLaunching, .deliver: deliverPending(subject, evidence)
+    case .tellTimeChange:
+      // The call and its notification stand before what brings the app back.
+      if apps[app].delivery.first == .appSignificantTimeChange {
+        deliverPending(subject, evidence, count: 2)
+      }
     case .restoreArchive: restoreArchive(app, evidence)
     case .decodeArchive: decodeArchive(app, evidence)
     case .reportDecoded:
@@ -91,21 +96,15 @@ extension LifecycleModel {
     sessions[scenes[scene].session].wasInFront = true
   }
 
-  /// Delivers the pending calls of the app or its arriving scene.
-  private mutating func deliverPending(_ subject: ChangeSubject, _ evidence: Evidence) {
-    let callbacks = apps[subject.app].delivery
-    apps[subject.app].delivery = .none
-    let reason = log.reason
-    for callback in callbacks {
-      // The page of the delegate says when a time change is told that has waited; logs say when the
-      // link or activity is.
-      let waited =
-        callback == .appSignificantTimeChange || callback == .significantTimeChangeNotification
-      if log.isRecording {
-        log.reason = waited ? CallbackReason(reason.change, .appDelegatePage) : reason
-      }
-      let grade = callback == .appSignificantTimeChange ? .documented : evidence
-      tell(CallbackList(callback), subject.app, subject.scene, grade)
+  /// Delivers the pending calls of the app or its arriving scene, at most so many.
+  private mutating func deliverPending(
+    _ subject: ChangeSubject, _ evidence: Evidence, count: Int = .max
+  ) {
+    var left = count
+    while left > 0, let callback = apps[subject.app].delivery.first {
+      apps[subject.app].delivery = apps[subject.app].delivery.rest
+      tell(CallbackList(callback), subject.app, subject.scene, evidence)
+      left -= 1
     }
   }
 

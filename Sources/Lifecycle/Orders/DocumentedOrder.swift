@@ -78,6 +78,7 @@ enum DocumentedOrder {
     case .enterForegroundWithNews:
       return [
         enter, .init(.catchUpWithTurn, .observed, .practice),
+        .init(.tellTimeChange, .documented, .appDelegatePage),
         .init(.deliver, .observed, .arrivalLog), activate,
       ]
     default: return [enter, activate]

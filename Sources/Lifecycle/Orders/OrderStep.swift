@@ -72,6 +72,8 @@ public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case enterBackground
   /// It will enter the foreground.
   case enterForeground
+  /// The time change that waited while the app was suspended.
+  case tellTimeChange
   /// What waits to be handed over: a URL, an activity.
   case deliver
   /// State is saved, in the form the app uses.

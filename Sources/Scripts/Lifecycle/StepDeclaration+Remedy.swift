@@ -3,6 +3,7 @@ extension StepDeclaration {
   static func remedy(for name: String) -> String? {
     let typed = TypedName(name)
     if let step = typed.step { return "Write `\(step.form)`" }
-    return typed.remark.map { String($0.dropLast()) }
+    if let remark = typed.remark { return String(remark.dropLast()) }
+    return EventForm.Kind(rawValue: name).map { "Write `event: {app: Mail, kind: \($0)}`" }
   }
 }

@@ -91,11 +91,7 @@ struct LifecycleCheckCommand: ParsableCommand {
     if !check.interruptions.isEmpty {
       lines.append("unless a gesture was cancelled, the did call between the two is missing")
     }
-    if let problem = check.secondScenes.first {
-      lines.append(
-        "a second window: \(sentence(problem)); unless the app has several windows, a call before it is "
-          + "missing or it comes twice")
-    }
+    if let problem = check.doubts.first { lines.append("doubtful: \(sentence(problem))") }
     lines += fits(check)
     return lines.map { Terminal.wrapped($0, columns: 78) + "\n" }.joined()
   }

@@ -38,6 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("openURL: Mail", "Write `event: {app: Mail, kind: openURL}`"),
     ("forceQuit: Mail", "Write `swipeAway: Mail`"), ("faceID: true", "`interrupt: begin`"),
     ("background: true", "Write `home: true`"), ("silentPush: Mail", "kind: remoteNotification"),
     ("watchdog: Mail", "`kill: Mail`"), ("hme: true", "Did you mean `home`"),

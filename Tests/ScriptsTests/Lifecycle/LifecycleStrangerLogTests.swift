@@ -215,17 +215,62 @@ import Testing
   @Test func `a call that only a second window explains is reported, and stays legal`() throws {
     let active = "sceneDidBecomeActive"
     let twice = try Self.check([active, active, "sceneWillResignActive"])
-    #expect(twice.isLegal && twice.secondScenes.map(\.line) == [2])
+    #expect(twice.isLegal && twice.doubts.map(\.line) == [2])
     let round = [
       "sceneDidBecomeActive", "sceneWillResignActive", "sceneDidEnterBackground",
       "sceneWillEnterForeground", "sceneDidBecomeActive",
     ]
-    #expect(try Self.check(round).secondScenes.isEmpty)
+    #expect(try Self.check(round).doubts.isEmpty)
     let launch = ["scene(_:willConnectTo:options:)"] + round.dropFirst(3)
-    #expect(try Self.check(launch).secondScenes.isEmpty)
+    #expect(try Self.check(launch).doubts.isEmpty)
     // Two windows that are restored are told by their connections.
     let connect = "scene(_:willConnectTo:options:)"
     let windows = [connect, connect] + round.suffix(2) + round.suffix(2)
-    #expect(try Self.check(windows).secondScenes.isEmpty)
+    #expect(try Self.check(windows).doubts.isEmpty)
+  }
+
+  // MARK: Lines without spaces, and without a class
+
+  /// Forms of public repositories: names joined by signs, and words of languages that set no spaces.
+  @Test(arguments: [
+    "Home_viewDidLoad", "vc1_viewDidLoad", "HomeVC/viewDidLoad", "HomeVC@viewDidLoad",
+    "HomeVC的viewDidLoad", "HomeVC--viewDidLoad--执行了", "viewDidLoad被调用", "viewDidLoadが呼ばれました",
+    "viewDidLoad가 호출되었습니다.", "【HomeVC】viewDidLoad", "「viewDidLoad」", "“viewDidLoad”",
+    "- (void)viewDidLoad", "-(void)viewDidLoad",
+  ])
+  func `a call joined to other words is read`(line: String) throws {
+    let check = try Self.check([line, line.replacing("viewDidLoad", with: "viewWillAppear")])
+    #expect(check.isLegal && check.entries == 2, "\(line): \(check)")
+    #expect(check.objects == 1, "\(line): \(check)")
+  }
+
+  /// A method of another class may stand for a call, and a line may be about two.
+  @Test(arguments: [
+    "swizzled_viewDidLoad", "HomeVC.swz_viewDidLoad", "viewDidLoad→viewWillAppear",
+    "viewDidLoad’s work",
+  ])
+  func `a name that only contains a call is not read`(line: String) throws {
+    #expect(throws: InputError.self) { try Self.check([line]) }
+  }
+
+  @Test func `the subject of a delegate's call names no object`() throws {
+    let lines = [
+      "SceneDelegate scene willConnectTo", "SceneDelegate sceneWillEnterForeground",
+      "SceneDelegate sceneDidBecomeActive",
+    ]
+    #expect(try Self.check(lines).objects == 1)
+  }
+
+  @Test func `a call that does not fit the only controller is reported, and stays legal`() throws {
+    let load = "viewDidLoad called"
+    let calls = ["viewWillAppear called", "viewDidAppear called"]
+    let turned = try Self.check([load] + calls.reversed())
+    #expect(turned.isLegal && turned.doubts.map(\.line) == [2])
+    let twice = try Self.check([load] + calls + [calls[1]])
+    #expect(twice.isLegal && twice.doubts.map(\.line) == [4])
+    #expect(try Self.check([load] + calls).doubts.isEmpty)
+    // Two controllers, the second of which logs as the first does.
+    let pushed = [load] + calls + [load, "viewWillDisappear called"] + calls
+    #expect(try Self.check(pushed).doubts.isEmpty)
   }
 }

@@ -118,8 +118,9 @@ public struct LifecycleChecker {
       result.interruptions.append(
         LifecycleProblem(interrupted, "\(call.spelling) answers it in line \(entry.line)"))
     }
-    if processes[key]?.needsSecondScene ?? false {
-      result.secondScenes.append(LifecycleProblem(entry, "fits no scene that the log had before"))
+    if let doubt = processes[key]?.doubt {
+      result.doubts.append(
+        LifecycleProblem(entry, "\(doubt), a call before it is missing or it comes twice"))
     }
   }
 

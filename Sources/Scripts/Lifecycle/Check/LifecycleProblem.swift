@@ -45,8 +45,9 @@ public struct LifecycleCheck: Sendable {
   /// That is legal where a gesture was cancelled. Where no transition was interrupted, the `did`
   /// between the two is missing, which nothing else in a log can prove.
   public internal(set) var interruptions: [LifecycleProblem] = []
-  /// Calls that are legal only for another scene, whose connection the log does not have.
-  public internal(set) var secondScenes: [LifecycleProblem] = []
+  /// Calls that are legal only for another scene, whose connection the log does not have, or for
+  /// another class in lines without one.
+  public internal(set) var doubts: [LifecycleProblem] = []
   /// What the log shows about the order of its release.
   public internal(set) var fit = ProfileFit([])
 

@@ -47,6 +47,10 @@ struct PrintedCall {
     "message",
   ]
 
+  /// Words before the code of a call that are its subject or its type: `scene willConnectTo`,
+  /// `- (void)viewDidLoad`.
+  private static let subjects: Set<String> = ["application", "scene", "void"]
+
   /// Reads the words of a line.
   ///
   /// - Parameter start: where the message begins, after what the system's log puts in front.
@@ -86,7 +90,9 @@ struct PrintedCall {
     if after.first?.lowercased() == "before", after.last?.lowercased() == "super" { after = [] }
     if after.contains(where: { Self.remarks.contains(Substring($0.lowercased())) }) { return nil }
     guard after.count(where: { $0.contains(where: \.isLetter) }) <= 4 else { return nil }
-    isBare = after.allSatisfy { SpokenCall.isEnding($0) }
+    isBare =
+      after.allSatisfy { SpokenCall.isEnding($0) }
+      && name.rest.allSatisfy { $0.isASCII || !$0.isLetter }
     let before =
       words[start..<place.lowerBound] + (name.before.isEmpty ? [] : [name.before])
     var names: [Substring] = []
@@ -101,7 +107,7 @@ struct PrintedCall {
       }
       let label = Self.name(word)
       if label.contains(where: \.isLetter), !(label.first?.isNumber ?? true),
-        !Self.labels.contains(label.lowercased())
+        !Self.labels.contains(label.lowercased()), !Self.subjects.contains(label.lowercased())
       {
         names.append(label)
       }
@@ -178,6 +184,20 @@ struct PrintedCall {
 
   /// The call of a word, with the class before it and what stands behind it.
   private static func name(ofCall word: Substring) -> Name? {
+    if let name = name(ofPlain: word) { return name }
+    guard word.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    // `HomeVC的viewDidLoad`, `viewDidLoad被调用`, `【HomeVC】viewDidLoad`: some languages set no spaces.
+    let parts = word.split { !$0.isASCII && $0 != "’" }
+    let calls = parts.indices.filter { name(ofPlain: parts[$0]) != nil }
+    guard calls.count == 1, let name = name(ofPlain: parts[calls[0]]) else { return nil }
+    let isFirst = calls[0] == 0 || !name.before.isEmpty
+    return Name(
+      name.call, name.text, before: isFirst ? name.before : parts[calls[0] - 1],
+      rest: name.rest + word[parts[calls[0]].endIndex...])
+  }
+
+  /// The call of a word that other characters set off.
+  private static func name(ofPlain word: Substring) -> Name? {
     // `-[Inbox` and `viewDidLoad]` are two words; a file or a module may stand before a dot.
     var text = word.trimming { "\"'`*<>{}[]|,;!•–—=~#/-→".contains($0) || $0.isEmoji }
     while text.hasSuffix("."), text.count > 1 { text = text.dropLast() }
@@ -201,10 +221,18 @@ struct PrintedCall {
       return Name(call.call, rest: call.rest)
     }
     let head = text.prefix { $0 != "(" }
-    guard let dot = head.lastIndex(where: { ".:]>#|-=,：，".contains($0) && $0 != head.last }) else {
+    let marks = ".:]>)#|-=/@$~\\_,：，、"
+    guard let dot = head.lastIndex(where: { marks.contains($0) && $0 != head.last }) else {
       return nil
     }
     let behind = text[text.index(after: dot)...]
+    // `HomeVC_viewDidLoad`, and not `swizzled_viewDidLoad` that stands for the call in another class.
+    if text[dot] == "_" {
+      let owner = text[..<dot]
+      guard owner.first?.isUppercase ?? false || owner.hasPrefix("vc"),
+        owner.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else { return nil }
+    }
     // `pre-viewDidLoad` is about the call.
     guard let call = CallbackReading.printed(behind), isEnd(call.rest),
       !["pre", "post", "non"].contains(text[..<dot].lowercased())

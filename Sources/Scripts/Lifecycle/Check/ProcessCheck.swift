@@ -18,6 +18,8 @@ struct ProcessCheck {
   private var disconnections = 0
   /// Whether a view has loaded since the last call to the app, or appears that logs no loading.
   private var hasLoaded = false
+  /// How often a view of a controller of each name has loaded.
+  private var loads: [String: Int] = [:]
   /// How often a scene of each name has connected.
   private var connections: [String: Int] = [:]
   /// Per window the line where a view has last appeared.
@@ -28,8 +30,9 @@ struct ProcessCheck {
   private var missed: [(LifecycleEntry, String)] = []
   /// The `will` that the last call has answered instead of its `did`, nil for none.
   private(set) var interruption: LifecycleEntry?
-  /// Whether the last call fits only a second scene of a name whose connection is not logged.
-  private(set) var needsSecondScene = false
+  /// What the last call needs to be legal that the log does not have: a second scene of a name, or
+  /// another class in lines without one.
+  private(set) var doubt: String?
 
   /// A process without a call so far.
   ///
@@ -118,7 +121,7 @@ struct ProcessCheck {
   /// - Returns: the law that it breaks, nil for none.
   mutating func take(_ entry: LifecycleEntry, _ call: Callback, isOwnDelegate: Bool) -> String? {
     interruption = nil
-    needsSecondScene = false
+    doubt = nil
     defer {
       hasLoaded = showsLoad(entry, call) || hasLoaded && !AppCheck.isPhase(call)
     }
@@ -161,9 +164,11 @@ struct ProcessCheck {
       if isMingled, call == .sceneWillConnect { check = SceneCheck(isNew: true) }
       return .init(law: check.take(entry, call, in: calls))
     }.law
-    needsSecondScene =
-      known > 0 && objects.likely.count > max(known, connections[entry.object] ?? 0)
-      && call != .sceneWillConnect && !isMingled
+    if known > 0, objects.likely.count > max(known, connections[entry.object] ?? 0),
+      call != .sceneWillConnect, !isMingled
+    {
+      doubt = "fits no scene that the log had before; unless the app has several windows"
+    }
     if isPosted { posted[entry.object] = objects } else { scenes[entry.object] = objects }
     return law
   }
@@ -178,6 +183,7 @@ struct ProcessCheck {
     // Lines without a class may be those of several classes, which override different calls.
     let isTold = calls.contains(.viewDidLoad) && !isMingled && !entry.className.isEmpty
     let disconnected = tellsDisconnections ? disconnections : nil
+    let known = controllers[entry.object]?.likely.count ?? 0
     let (check, law) = controllers[entry.object, default: Namesakes()].take(
       isIdentified: entry.isIdentified, isTold: isTold,
       isBirth: call == .loadView || call == .viewDidLoad,
@@ -191,6 +197,12 @@ struct ProcessCheck {
         isLast: call == .controllerDeinit)
     }
     if let law { return law }
+    if call == .viewDidLoad { loads[entry.object, default: 0] += 1 }
+    if isNew, entry.className.isEmpty, loads[entry.object] == 1, call != .viewDidLoad,
+      ControllerCheck.isOfView(call), controllers[entry.object]?.likely.count ?? 0 > known
+    {
+      doubt = "fits no controller that the log had before; unless another class logs it"
+    }
     if let law = crossLaw(entry, call, check) { return law }
     if let will = check.finished { finished.append((will.line, entry.line, will.scene)) }
     if call == .viewDidAppear { appearances[entry.scene ?? 0] = entry.line }
