@@ -79,7 +79,7 @@ extension DeathRecord {
       return cause.isEmpty != other.cause.isEmpty && isNear(other)
     }
     if other.source == source {
-      // The kernel and kubelet, or libc and a tombstone, tell of one end, of which only one line may
+      // The kernel and kubelet, or libc and a tombstone, report one end, of which only one line may
       // have the number.
       if [.oomKiller, .processDied].contains(source), (pid == nil) != (other.pid == nil) {
         return isNear(other)

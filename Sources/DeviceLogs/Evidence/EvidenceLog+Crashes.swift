@@ -39,7 +39,7 @@ extension EvidenceLog {
 
   /// Reads the line of an end whose process an earlier line names, and remembers such names.
   ///
-  /// - Returns: whether the line tells of an end.
+  /// - Returns: whether the line reports an end.
   mutating func readAnnounced(_ text: Substring, _ number: Int) -> Bool {
     let tag = text.firstRange(of: " DEBUG")
     let head = tag.flatMap { text[$0.upperBound...].firstRange(of: ": ") }
@@ -81,7 +81,7 @@ extension EvidenceLog {
 
   /// Reads the reason of an end in a crash report or a line of RunningBoard.
   ///
-  /// - Returns: whether the line tells of an end.
+  /// - Returns: whether the line reports an end.
   mutating func readTermination(_ text: Substring, _ number: Int) -> Bool {
     let kill = termination.readKill(text, number)
     if let left = kill.left { leaveNameless(left) }

@@ -20,7 +20,7 @@ extension Quantity {
       parts[1].first?.isNumber == true, let meant = try? parse(parts.joined(separator: "."))
     {
       let unit = parts[1].drop { $0.isNumber }
-      // Nobody writes `50,100MB` for 50.1 MB.
+      // A number such as 50.1 MB is not written as `50,100MB`.
       let number = text.count - unit.count > 4 ? "" : "`\(format(meant))`, or "
       throw seriesRefusal(
         "`\(text)` has a number without a unit: did you mean \(number)the list "

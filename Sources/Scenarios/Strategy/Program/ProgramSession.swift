@@ -29,10 +29,11 @@ final class ProgramSession: OutsideSession {
       do throws(InputError) {
         answer = try ProgramAnswer(line)
       } catch {
-        // Without the mark at its end, which the whole message gets.
+        // Without the full stop at its end, which the whole message gets; a question keeps its mark.
+        let reason = error.description
         failure = OutsideFailure(
           "`\(path)` does not answer the greeting as the protocol says: \(Self.shown(line)): "
-            + String(error.description.dropLast()), isWrongAnswer: true)
+            + (reason.last == "." ? String(reason.dropLast()) : reason), isWrongAnswer: true)
       }
     } catch {
       failure = Self.failure(error, of: path, at: "when it was greeted")
