@@ -56,6 +56,7 @@ extension EvidenceLog {
     return text[mark.upperBound...].first?.isNumber == true
   }
 
+  /// The words of such lines, but for `OOMKilled`, which may be followed by `false`.
   private static let nameless = WordSet(
     EndForm.all.flatMap(\.words).filter { $0 != "oomkilled" })
 

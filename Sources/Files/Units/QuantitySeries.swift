@@ -20,8 +20,8 @@ extension Quantity {
       parts[1].first?.isNumber == true, let meant = try? parse(parts.joined(separator: "."))
     {
       let unit = parts[1].drop { $0.isNumber }
-      // A number such as 50.1 MB is not written as `50,100MB`.
-      let number = text.count - unit.count > 4 ? "" : "`\(format(meant))`, or "
+      // Three digits behind the comma are another number, or thousands, and no decimals.
+      let number = parts[1].count - unit.count > 2 ? "" : "`\(format(meant))`, or "
       throw seriesRefusal(
         "`\(text)` has a number without a unit: did you mean \(number)the list "
           + "`\(parts[0])\(unit),\(parts[1])`?")

@@ -118,6 +118,8 @@ import Testing
     #expect(
       list.problem
         == "`50,100MB` has a number without a unit: did you mean the list `50MB,100MB`?")
+    let quarter = try #require(throws: InputError.self) { try Quantity.size.parseSeries("10,25GB") }
+    #expect(quarter.problem.hasSuffix("did you mean `10.25GB`, or the list `10GB,25GB`?"))
   }
 
   @Test(arguments: [
