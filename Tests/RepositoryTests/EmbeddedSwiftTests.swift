@@ -12,16 +12,22 @@ struct EmbeddedSwiftTests {
   ///   - line: the line, without a comment.
   ///   - classes: protocols of classes alone, whose values it can compile.
   static func obstacle(_ line: String, classes: Set<String>) -> String? {
-    if line.contains(/\\\.\w|\\[A-Z]\w*\.|KeyPath</) {
+    if line.has("\\") || line.has("KeyPath"), line.contains(/\\\.\w|\\[A-Z]\w*\.|KeyPath</) {
       return "a key path: write a closure, `{ $0.x }`"
     }
-    if line.matches(of: /\bany ([A-Z]\w*)/).contains(where: { !classes.contains(String($0.1)) }) {
+    if line.has("any "),
+      line.matches(of: /\bany ([A-Z]\w*)/).contains(where: { !classes.contains(String($0.1)) })
+    {
       return "a value or type behind a protocol: write a generic, a closure or an entry, or a class"
     }
-    if line.contains(/\bthrows (?:->|\{|rethrows)|\brethrows\b|\bthrows$/) {
+    if line.has("throws"), line.contains(/\bthrows (?:->|\{|rethrows)|\brethrows\b|\bthrows$/) {
       return "untyped throws: write `throws(Failure)`"
     }
-    if line.contains(/\b(?:Mirror|Codable|Encodable|Decodable|AnyHashable)\b|\bas[?!] |\bis any\b/)
+    let words = [
+      "Mirror", "Codable", "Encodable", "Decodable", "AnyHashable", "as? ", "as! ", "is any",
+    ]
+    if words.contains(where: line.has),
+      line.contains(/\b(?:Mirror|Codable|Encodable|Decodable|AnyHashable)\b|\bas[?!] |\bis any\b/)
     {
       return "reflection or a dynamic cast: write the types out"
     }
@@ -33,7 +39,8 @@ struct EmbeddedSwiftTests {
     #expect(files.count > 300)
     let classes = Set(
       files.flatMap { file in
-        file.code.compactMap { $0.1.firstMatch(of: /\bprotocol (\w+): AnyObject\b/) }
+        file.code.filter { $0.text.has("AnyObject") }
+          .compactMap { $0.text.firstMatch(of: /\bprotocol (\w+): AnyObject\b/) }
           .map { String($0.1) }
       })
     #expect(classes.contains("OutsidePolicy"))

@@ -69,7 +69,7 @@ struct FileAccessTests {
   func `files are written in one place`(rule: Rule) {
     var found: Set<String> = []
     for file in Self.sources {
-      for line in file.code where rule.patterns.contains(where: line.text.contains) {
+      for line in file.code where rule.patterns.contains(where: line.text.has) {
         found.insert(file.path)
         if rule.exceptions[file.path] == nil {
           Issue.record("\(file.path):\(line.number): use `OutputFile` or `OutputFolder`")

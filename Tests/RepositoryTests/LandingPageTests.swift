@@ -39,7 +39,8 @@ struct LandingPageTests {
     var names: Set<String> = []
     for file in SourceFile.sources where file.target == library {
       var extended: String?
-      for (_, line) in file.code {
+      for (_, line) in file.code
+      where line.has(access) || line.hasPrefix("extension ") || line.hasPrefix("}") {
         let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         if !line.hasPrefix(" "), words.contains(Substring(access)),
           let index = words.firstIndex(where: keywords.contains), index + 1 < words.count
@@ -83,7 +84,8 @@ struct LandingPageTests {
     let blocks = page.text.components(separatedBy: "```swift").count - 1
     #expect(page.examples.count == blocks)
     for example in page.examples {
-      let isTested = TidyTests.tests.contains { $0.lines.joined(separator: "\n") == example }
+      let lines = example.components(separatedBy: "\n")
+      let isTested = TidyTests.tests.contains { $0.lines == lines }
       #expect(isTested, "no file of Tests is\n\(example)")
     }
   }
