@@ -20,8 +20,9 @@ struct CommonRandomNumberTests {
       try #require(rows[0].firstIndex(of: "difference_ci_high")),
       try #require(rows[0].firstIndex(of: "mean"))
     )
-    return rows.filter { $0[1] == "time_lost_s" }.map {
-      (Double($0[mean]) ?? .nan, ((Double($0[high]) ?? .nan) - (Double($0[low]) ?? .nan)) / 2)
+    return rows.filter { $0[1] == "time_lost_s" }.map { row in
+      let numbers: [Double] = [mean, high, low].map { Double(row[$0]) ?? .nan }
+      return (numbers[0], (numbers[1] - numbers[2]) / 2)
     }
   }
 

@@ -37,8 +37,10 @@ struct StudyOptions: ParsableArguments {
 
   /// The options as words of a command about the same study.
   var words: [String] {
-    [study] + (programs.allowPrograms ? ["--allow-programs"] : [])
-      + overrides.flatMap { ["--set", $0] } + (seed.map { ["--seed", "\($0)"] } ?? [])
-      + replicationOptions.words
+    var words = [study]
+    if programs.allowPrograms { words.append("--allow-programs") }
+    words += overrides.flatMap { ["--set", $0] }
+    if let seed { words += ["--seed", "\(seed)"] }
+    return words + replicationOptions.words
   }
 }

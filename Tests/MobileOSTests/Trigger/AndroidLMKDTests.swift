@@ -8,6 +8,8 @@ import Testing
 @Suite
 struct AndroidLMKDTests {
   static let mebibyte = TriggerBench.mebibyte
+  /// When the benches begin.
+  static let start: SimTime = .zero + .minutes(1)
 
   private func bench(
     some: Double = 0.1, full: Double = 0, free: Int64, file: Int64 = 500, zram: Int64? = nil
@@ -16,7 +18,7 @@ struct AndroidLMKDTests {
     bench.memory.stallSome = .share(some)
     bench.memory.stallFull = .share(full)
     bench.setFree(free * Self.mebibyte, file: file * Self.mebibyte)
-    bench.memory.now = .zero + .minutes(1)
+    bench.memory.now = Self.start
     return bench
   }
 
@@ -30,7 +32,7 @@ struct AndroidLMKDTests {
     let bench = try bench(free: 40)
     #expect(bench.floor() == .ageing)
     // After a kill it looks every 10 ms, and asked in between it kills nobody.
-    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(10))
+    #expect(bench.nextPoll() == Self.start + .milliseconds(10))
     bench.memory.now = bench.memory.now + .milliseconds(9)
     #expect(bench.ask() == nil)
   }
@@ -38,11 +40,11 @@ struct AndroidLMKDTests {
   @Test func `above the high mark a stall kills no app and lmkd polls every 100 ms`() throws {
     let bench = try bench(free: 60)
     #expect(bench.ask() == nil)
-    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
+    #expect(bench.nextPoll() == Self.start + .milliseconds(100))
     // A second after the kernel's report it goes back to sleep.
     bench.memory.stallSome = .none
     for tenth in 1...9 as ClosedRange<Int64> {
-      bench.memory.now = .zero + .minutes(1) + .milliseconds(100 * tenth)
+      bench.memory.now = Self.start + .milliseconds(100 * tenth)
       #expect(bench.ask() == nil)
     }
     #expect(bench.nextPoll() == nil)
@@ -53,10 +55,10 @@ struct AndroidLMKDTests {
     let bench = try bench(some: 0.02, free: 40)
     bench.memory.stallSome = .share(0.02, isNow: true)
     #expect(bench.ask() == nil)
-    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
-    bench.memory.now = .zero + .minutes(1) + .milliseconds(40)
+    #expect(bench.nextPoll() == Self.start + .milliseconds(100))
+    bench.memory.now = Self.start + .milliseconds(40)
     bench.memory.stallSome = .share(0.0, isNow: true)
-    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(200))
+    #expect(bench.nextPoll() == Self.start + .milliseconds(200))
   }
 
   /// The kernel reports a stall at most once per window; the looks that follow are no reports.
@@ -85,7 +87,7 @@ struct AndroidLMKDTests {
     let bench = try bench(free: 30)
     #expect(bench.floorWithoutVictim() == .ageing)
     // It looks again as often as if it had not asked, and spares as many.
-    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
+    #expect(bench.nextPoll() == Self.start + .milliseconds(100))
     bench.memory.now = bench.memory.now + .milliseconds(100)
     #expect(bench.floor() == .ageing)
   }

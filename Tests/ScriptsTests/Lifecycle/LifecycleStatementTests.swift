@@ -24,15 +24,22 @@ import Testing
     #expect(page.contains("Of 157 statements 153 are shown by a script and 4 are left out"))
     #expect(
       page.contains(
-        "\n| A3 | A launch to the front passes through inactive and becomes active by itself. "
-          + "| App and scene states; View Controller and App LifeCycle Methods | contract "
-          + "| `launch: M` | shown |\n"))
+        """
+
+        | A3 | A launch to the front passes through inactive and becomes active by itself. \
+        | App and scene states; View Controller and App LifeCycle Methods | contract \
+        | `launch: M` | shown |
+
+        """))
     #expect(
       page.contains(
-        "\n| A4 | An inactive app runs but gets no events. "
-          + "| App and scene states | refusal "
-          + "| `launch: M; push: b; interrupt: begin; interactivePop: completed` "
-          + "| refused, as it must be |\n"))
+        """
+
+        | A4 | An inactive app runs but gets no events. | App and scene states | refusal \
+        | `launch: M; push: b; interrupt: begin; interactivePop: completed` \
+        | refused, as it must be |
+
+        """))
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     let end = try #require(rows.firstIndex { $0.hasPrefix("| What ") })
     #expect(end == 1 + 157 && rows.count > end + 10)
