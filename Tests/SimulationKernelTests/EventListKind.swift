@@ -55,9 +55,13 @@ final class EventListBox<List: FutureEventList & ~Copyable>: EventListUnderTest 
   func popFirst(before limit: SimTime) -> ScheduledEvent? { list.popFirst(before: limit) }
 }
 
-/// A scheduler whose every other event is said to be the next one, be that true or not.
+/// A scheduler whose every other event is said to be the next one, be that true or not, and which
+/// has a third of those that can be cancelled as its timer, one at a time.
 final class SchedulerBox: EventListUnderTest {
   private var scheduler: Scheduler<LazyRadixWheel>
+  /// The timer and a handle for it; `.none` where it is not scheduled.
+  private var timer = (event: Event(kind: 0, subject: 0), handle: EventHandle.none)
+  private var timers: UInt32 = 0
 
   init(minimumCapacity: Int) { scheduler = Scheduler(minimumCapacity: minimumCapacity) }
 
@@ -73,14 +77,36 @@ final class SchedulerBox: EventListUnderTest {
     }
   }
   func scheduleCancellable(_ event: Event, at time: SimTime) -> EventHandle {
-    scheduler.scheduleCancellable(event, at: time)
+    guard event.subject.isMultiple(of: 3), timer.handle.isNone else {
+      return scheduler.scheduleCancellable(event, at: time)
+    }
+    return setTimer(event, at: time)
   }
   func cancel(_ handle: EventHandle) -> Bool {
-    var handle = handle
-    return scheduler.cancel(&handle)
+    guard handle.slot == .max else {
+      var handle = handle
+      return scheduler.cancel(&handle)
+    }
+    guard handle == timer.handle else { return false }
+    timer.handle = .none
+    return scheduler.cancelTimer()
   }
   func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool {
-    scheduler.reschedule(&handle, at: time)
+    guard handle.slot == .max else { return scheduler.reschedule(&handle, at: time) }
+    guard handle == timer.handle else { return false }
+    handle = setTimer(timer.event, at: time)
+    return true
   }
-  func popFirst(before limit: SimTime) -> ScheduledEvent? { scheduler.popFirst(before: limit) }
+  func popFirst(before limit: SimTime) -> ScheduledEvent? {
+    let popped = scheduler.popFirst(before: limit)
+    if popped?.event == timer.event { timer.handle = .none }
+    return popped
+  }
+
+  private func setTimer(_ event: Event, at time: SimTime) -> EventHandle {
+    scheduler.setTimer(event, at: time)
+    timers += 1
+    timer = (event, EventHandle(slot: .max, generation: timers))
+    return timer.handle
+  }
 }

@@ -18,6 +18,10 @@ public struct CPU: Sendable {
   private var support = CPULane(capacity: 8)
   private var background = CPULane(capacity: 16)
   private var maintenance = CPULane(capacity: 16)
+  /// The only job, where that is in foreground, as is usual, and when it ends.
+  ///
+  /// It has a core to itself, so that its end is known and it is in no lane.
+  private var alone: (job: CPUJob, end: SimTime)?
   /// Until when work has been credited.
   private var now = SimTime.zero
   private var credited: Int64 = 0
@@ -43,7 +47,7 @@ public struct CPU: Sendable {
   /// Jobs running in one band.
   public func runningCount(in band: CPUBand) -> Int {
     switch band {
-    case .foreground: foreground.count
+    case .foreground: alone == nil ? foreground.count : 1
     case .foregroundSupport: support.count
     case .background: background.count
     case .maintenance: maintenance.count
@@ -69,6 +73,7 @@ public struct CPU: Sendable {
   @inline(__always)
   public var nextEnd: SimTime? {
     if runningCount == 0 { return nil }
+    if let alone { return alone.end }
     var first = Int64.max
     if foreground.count > 0 { first = foreground.timeToFirstEnd ?? .max }
     if isForegroundAlone { return end(after: first) }
@@ -93,6 +98,15 @@ public struct CPU: Sendable {
     advance(to: time)
     rows[job.index].band = band
     runningCount += 1
+    if runningCount == 1, band == .foreground, let end = end(after: work.nanoseconds) {
+      alone = (job, end)
+      rows[job.index].position = 0
+      return
+    }
+    if let alone {
+      self.alone = nil
+      foreground.insert(alone.job, work: (alone.end - now).nanoseconds, &rows)
+    }
     switch band {
     case .foreground: foreground.insert(job, work: work.nanoseconds, &rows)
     case .foregroundSupport: support.insert(job, work: work.nanoseconds, &rows)
@@ -124,6 +138,11 @@ public struct CPU: Sendable {
   public mutating func finishNext(at time: SimTime) -> CPUJob? {
     if runningCount == 0 { return nil }
     advance(to: time)
+    if let alone {
+      guard alone.end == now else { return nil }
+      _ = remove(alone.job)
+      return alone.job
+    }
     guard let job = foreground.finished ?? finishedBehindForeground else { return nil }
     _ = remove(job)
     return job
@@ -138,6 +157,11 @@ public struct CPU: Sendable {
 
   private mutating func remove(_ job: CPUJob) -> Int64 {
     runningCount -= 1
+    if let alone {
+      self.alone = nil
+      rows[job.index].position = -1
+      return (alone.end - now).nanoseconds
+    }
     let position = Int(rows[job.index].position)
     let lacking =
       switch rows[job.index].band {
@@ -156,6 +180,10 @@ public struct CPU: Sendable {
     let passed = (time - now).nanoseconds
     guard passed > 0 else { return }
     now = time
+    if alone != nil {
+      credited += passed
+      return
+    }
     credited += foreground.advance(by: passed)
     if isForegroundAlone { return }
     credited += support.advance(by: passed)

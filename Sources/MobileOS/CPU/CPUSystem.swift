@@ -8,8 +8,7 @@ struct CPUSystem: ~Copyable {
   private(set) var stall: MemoryStall
   /// Whether the event being handled changed what the processor does.
   private var hasChanged = false
-  var timer = EventHandle.none
-  /// When that is due; `.max` for none.
+  /// When the event pending is due; `.max` for none.
   private(set) var timerTime = SimTime.max
   private let inPlace = InPlace()
 
@@ -71,7 +70,6 @@ struct CPUSystem: ~Copyable {
   /// The pending event has fired.
   @inline(__always)
   mutating func timerFired() {
-    timer = .none
     timerTime = .max
     hasChanged = true
   }

@@ -25,7 +25,14 @@ struct MemoryStall: BitwiseCopyable {
 
   /// Sets how many pieces of work wait for memory, and how many are runnable; returns whether some
   /// or all of it has just begun to wait.
+  @inline(__always)
   mutating func set(waiting: Int, runnable: Int, at now: SimTime) -> Bool {
+    // As is usual; all of it waits only while some does.
+    if waiting == 0, !some.isOn { return false }
+    return change(waiting: waiting, runnable: runnable, at: now)
+  }
+
+  private mutating func change(waiting: Int, runnable: Int, at now: SimTime) -> Bool {
     let someBegins = some.set(waiting > 0, at: now)
     let fullBegins = full.set(waiting > 0 && waiting == runnable, at: now)
     return someBegins || fullBegins

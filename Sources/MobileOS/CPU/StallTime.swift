@@ -8,7 +8,7 @@ struct StallTime: BitwiseCopyable {
   private(set) var total = SimDuration.zero
   /// Whether the latest second and the average are kept.
   private let keepsRecent: Bool
-  private var isOn = false
+  private(set) var isOn = false
   /// Whether anything has waited so far.
   private var hasWaited = false
   private var since = SimTime.zero

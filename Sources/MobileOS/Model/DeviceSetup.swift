@@ -42,6 +42,8 @@ public struct DeviceSetup: Sendable {
   /// The best plan in hindsight, if the launches come in pieces and the policy needs it; for other
   /// workloads the model makes the plan itself.
   public var plan: OfflinePlan?
+  /// The popularity of the apps with users like this one, where it was computed before.
+  public var popularity: AppPopularity?
   /// The app that metrics count separately; nil for none.
   public var markedApp: ProcessID?
   /// Uses that the user does not make; nil for none.

@@ -111,11 +111,9 @@ extension OperatingSystem where Events: ~Copyable {
     guard next != cpu.timerTime else { return }
     cpu.timerMoves(to: next)
     if next == .max {
-      scheduler.cancel(&cpu.timer)
-    } else if cpu.timer.isNone {
-      cpu.timer = scheduler.scheduleCancellable(OSEventKind.workEnds.event, at: next)
+      scheduler.cancelTimer()
     } else {
-      scheduler.reschedule(&cpu.timer, at: next)
+      scheduler.setTimer(OSEventKind.workEnds.event, at: next)
     }
   }
 }

@@ -6,18 +6,43 @@ public enum AppChooserProfile: Hashable, Sendable {
   case recency(RecencyProfile)
 }
 
+/// How popular each app is with users who pick alike, computed once for all of them.
+public struct AppPopularity: Sendable {
+  private let profile: AppChooserProfile
+  let table: AliasTable
+
+  /// The popularity of `appCount` apps.
+  public init(_ profile: AppChooserProfile, appCount: Int) {
+    self.profile = profile
+    table =
+      switch profile {
+      case .zipf(let exponent): .zipf(count: appCount, exponent: exponent)
+      case .recency(let profile): profile.popularity(count: appCount)
+      }
+  }
+
+  /// This popularity where it is that of such a user.
+  fileprivate func of(_ profile: AppChooserProfile, appCount: Int) -> AppPopularity? {
+    table.count == appCount && self.profile == profile ? self : nil
+  }
+}
+
 /// Picks apps for one user.
 struct AppChooser: Sendable {
   let popularity: AliasTable
   private(set) var recency: RecencyStack?
 
-  init(_ profile: AppChooserProfile, appCount: Int) {
-    switch profile {
-    case .zipf(let exponent): popularity = AliasTable.zipf(count: appCount, exponent: exponent)
-    case .recency(let profile):
-      popularity = profile.popularity(count: appCount)
-      recency = RecencyStack(profile, appCount: appCount)
-    }
+  /// A user who has picked none.
+  ///
+  /// - Parameters:
+  ///   - profile: how the user picks.
+  ///   - appCount: the number of apps.
+  ///   - known: a popularity that was computed before; used where it is the user's.
+  init(_ profile: AppChooserProfile, appCount: Int, known: AppPopularity? = nil) {
+    let popularity =
+      known?.of(profile, appCount: appCount) ?? AppPopularity(profile, appCount: appCount)
+    self.popularity = popularity.table
+    if case .recency(let profile) = profile { recency = RecencyStack(profile, appCount: appCount) }
   }
 
   @inline(__always)

@@ -12,8 +12,9 @@ struct RecencyStack: Sendable {
 
   private let profile: RecencyProfile
   private let appCount: Int
-  /// The most recent distinct apps, newest first.
-  private var stack: ContiguousArray<ProcessID> = []
+  /// The most recent distinct apps, newest first, and how many they are.
+  private var stack = InlineArray<5, ProcessID>(repeating: .none)
+  private var stackCount = 0
   /// The latest launches, by launch number modulo the window.
   private var launched = ContiguousArray(repeating: ProcessID(0), count: Self.window)
   private var launchCount = 0
@@ -22,7 +23,6 @@ struct RecencyStack: Sendable {
   init(_ profile: RecencyProfile, appCount: Int) {
     self.profile = profile
     self.appCount = appCount
-    stack.reserveCapacity(Self.depth + 1)
   }
 
   mutating func next(_ popularity: AliasTable, _ stream: inout RandomStream) -> ProcessID {
@@ -38,7 +38,7 @@ struct RecencyStack: Sendable {
   }
 
   /// The app that the user came from.
-  var second: ProcessID? { stack.count >= 2 ? stack[1] : nil }
+  var second: ProcessID? { stackCount >= 2 ? stack[1] : nil }
 
   /// The user goes to an app without a draw, going back to position 2 or not.
   mutating func take(_ app: ProcessID, goingBack: Bool) {
@@ -51,11 +51,11 @@ struct RecencyStack: Sendable {
   /// - Complexity: O(apps + 256).
   func addOdds(share: Double, to law: inout NextAppLaw) {
     var share = share
-    if stack.count >= 2 {
+    if stackCount >= 2 {
       let second = odds(wentBack ? profile.secondAgain : profile.second, stack[1])
       law.odds[stack[1].index] += share * second
       share *= 1 - second
-      for position in 2..<max(2, stack.count) {
+      for position in 2..<max(2, stackCount) {
         let taken = odds(profile.deeper[position - 2], stack[position])
         law.odds[stack[position].index] += share * taken
         share *= 1 - taken
@@ -70,9 +70,7 @@ struct RecencyStack: Sendable {
       let app = launched[(launchCount - Self.leastLag - lag) % Self.window]
       law.deep[app.index] += profile.repeatShare * law.lags[lag]
     }
-    for app in appCount > Self.depth ? stack[...] : stack.prefix(appCount - 1) {
-      law.deep[app.index] = 0
-    }
+    for position in 0..<excludedCount { law.deep[stack[position].index] = 0 }
     var sum = 0.0
     for app in law.deep.indices { sum += law.deep[app] }
     for app in law.odds.indices { law.odds[app] += share * law.deep[app] / sum }
@@ -87,13 +85,13 @@ struct RecencyStack: Sendable {
   }
 
   private mutating func recent(_ stream: inout RandomStream) -> ProcessID? {
-    guard stack.count >= 2 else { return nil }
+    guard stackCount >= 2 else { return nil }
     if stream.bernoulli(odds(wentBack ? profile.secondAgain : profile.second, stack[1])) {
       wentBack = true
       return stack[1]
     }
     wentBack = false
-    for position in 2..<max(2, stack.count)
+    for position in 2..<max(2, stackCount)
     where stream.bernoulli(odds(profile.deeper[position - 2], stack[position])) {
       return stack[position]
     }
@@ -105,10 +103,19 @@ struct RecencyStack: Sendable {
       let app =
         stream.bernoulli(profile.repeatShare)
         ? repeated(popularity, &stream) : ProcessID(UInt32(popularity.sample(&stream)))
-      // On a phone with hardly more apps than the stack holds, only the front one is excluded.
-      let excluded = appCount > Self.depth ? stack[...] : stack.prefix(appCount - 1)
-      if !excluded.contains(app) { return app }
+      if !isExcluded(app) { return app }
     }
+  }
+
+  /// How many of the stack a deep launch does not go to: on a phone with hardly more apps than the
+  /// stack holds, it leaves one to go to.
+  private var excludedCount: Int {
+    appCount > Self.depth ? stackCount : min(stackCount, appCount - 1)
+  }
+
+  private func isExcluded(_ app: ProcessID) -> Bool {
+    for position in 0..<excludedCount where stack[position] == app { return true }
+    return false
   }
 
   /// The launch a random number of launches ago: P(lag >= l) ~ sqrt(leastLag / l).
@@ -126,10 +133,13 @@ struct RecencyStack: Sendable {
   }
 
   private mutating func moveToFront(_ app: ProcessID) {
-    let old = stack.firstIndex(of: app) ?? stack.count
-    if old == stack.count { stack.append(app) }
-    for index in stride(from: old, to: 0, by: -1) { stack[index] = stack[index - 1] }
-    stack[0] = app
-    if stack.count > Self.depth { stack.removeLast() }
+    var moved = app
+    for position in 0..<stackCount {
+      swap(&moved, &stack[position])
+      if moved == app { return }
+    }
+    guard stackCount < Self.depth else { return }
+    stack[stackCount] = moved
+    stackCount += 1
   }
 }

@@ -56,7 +56,7 @@ struct User: Sendable {
       self.init(
         UserBehaviour(
           profile, appCount: setup.apps.count, streams: setup.streams,
-          block: setup.wantsDeployableBound ? 1 : Self.block))
+          block: setup.wantsDeployableBound ? 1 : Self.block, popularity: setup.popularity))
     case .trace(let requests): self.init(requests, ignoresDwell: setup.device.launchesAreInstant)
     case .pieces(let nextUses):
       precondition(setup.device.launchesAreInstant, "only the idealised device takes pieces")

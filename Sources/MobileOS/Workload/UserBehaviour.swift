@@ -56,9 +56,17 @@ struct UserBehaviour: Sendable {
 
   /// A user of a device with `appCount` apps.
   ///
-  /// - Parameter block: the number of uses drawn at a time; 1 where the law of the next use is
-  ///   needed, which is known only before its draw.
-  init(_ profile: UserProfile, appCount: Int, streams: DeviceStreams, block: Int = 1) {
+  /// - Parameters:
+  ///   - profile: how the user behaves.
+  ///   - appCount: the number of apps.
+  ///   - streams: the device's random streams.
+  ///   - block: the number of uses drawn at a time; 1 where the law of the next use is needed, which
+  ///     is known only before its draw.
+  ///   - popularity: that of the apps, where it was computed before.
+  init(
+    _ profile: UserProfile, appCount: Int, streams: DeviceStreams, block: Int = 1,
+    popularity: AppPopularity? = nil
+  ) {
     precondition(block >= 1, "uses are drawn")
     planned = ContiguousArray(repeating: PlannedUse(), count: block)
     begun = block
@@ -78,7 +86,8 @@ struct UserBehaviour: Sendable {
     recorded = profile.ownUses?.recorded ?? []
     recordedAt = recorded.first?.time ?? .max
     chooser = AppChooser(
-      profile.chooser, appCount: profile.ownUses == nil ? appCount : appCount - 1)
+      profile.chooser, appCount: profile.ownUses == nil ? appCount : appCount - 1,
+      known: popularity)
     choices = streams.stream(.choice)
     dwells = streams.stream(.dwell)
     pauses = streams.stream(.pause)

@@ -61,6 +61,8 @@ public struct Scenario: Sendable {
   public var system = SystemPopulation(count: 0)
   /// Apps expected to be used soon that stay in band 30.
   public var dockSize = 0
+  /// The popularity of the apps with the users of the scenario as it was made.
+  private let popularity: AppPopularity?
 
   /// The possible replications of a run.
   public static let replicationRange = 0...999_999
@@ -83,6 +85,10 @@ public struct Scenario: Sendable {
     self.background = background
     self.strategy = strategy
     self.trigger = trigger
+    popularity =
+      if case .synthetic(let user, let population) = workload {
+        AppPopularity(user.chooser, appCount: population.count)
+      } else { nil }
   }
 
   /// A strategy from its text on this scenario's devices; the scenario's strategy does not count.
@@ -180,6 +186,7 @@ public struct Scenario: Sendable {
     setup.system = systemProcesses(appCount: apps.count, streams)
     setup.start = startingState(appCount: apps.count)
     setup.dockSize = dockSize
+    setup.popularity = popularity
     return setup
   }
 }

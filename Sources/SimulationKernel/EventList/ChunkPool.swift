@@ -48,6 +48,13 @@
   /// An empty list with its first chunk.
   @usableFromInline mutating func makeList() -> List { List(chunk: takeChunk()) }
 
+  /// Makes the first lists of a pool, as many as it has room for at least.
+  mutating func makeFirstLists(in lists: borrowing OwnedBuffer<List>, count: Int) {
+    assert(chunkCount == 1 && count < nextChunk.capacity)
+    for list in 0..<count { lists[list] = List(chunk: UInt32(truncatingIfNeeded: list &+ 1)) }
+    chunkCount = UInt32(count + 1)
+  }
+
   /// Gives a list whose last chunk is full another one.
   @usableFromInline
   @inline(never)

@@ -46,7 +46,7 @@
     run = SortedRun()
     slots = OwnedBuffer(capacity: slotCount)
     pool = ChunkPool(capacity: capacity, listCount: slotCount)
-    for slot in 0..<slotCount { slots[slot] = pool.makeList() }
+    pool.makeFirstLists(in: slots, count: slotCount)
     occupiedSlots = OwnedBuffer(capacity: Self.levelCount)
     for level in 0..<Self.levelCount { occupiedSlots[level] = 0 }
     cancellations = CancellationTable(minimumCapacity: capacity)

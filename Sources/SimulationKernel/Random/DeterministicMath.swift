@@ -52,6 +52,7 @@ public enum DeterministicMath {
   }
 
   /// e to the power of `high + low`, |low| at most an ulp of `high`, no overflow.
+  @inline(__always)
   static func exp(_ high: Double, _ low: Double) -> Double {
     let turns = high * 92.33248261893578  // 64 / log 2
     let n = Int(turns + (turns < 0 ? -0.5 : 0.5))
@@ -85,6 +86,7 @@ public enum DeterministicMath {
   }
 
   /// x * 2^k with one rounding, for k from -1,100 to 1,024.
+  @inline(__always)
   static func scaled(_ x: Double, by k: Int) -> Double {
     if k > 1023 { return x * 2 * Double(bitPattern: UInt64(k - 1 + 1023) << 52) }
     if k >= -1021 { return x * Double(bitPattern: UInt64(k + 1023) << 52) }

@@ -8,6 +8,10 @@
   @usableFromInline var pinned = Event(rawValue: 0)
   /// The instant of the event outside the list; the list's events of that instant are older.
   @usableFromInline var pinnedAt = SimTime.max
+  /// Whether the event outside the list is the timer.
+  @usableFromInline var isTimerPinned = false
+  /// The timer while it is in the list.
+  @usableFromInline var timer = EventHandle.none
 
   /// A clock at zero and an empty event list with room for that many events.
   @inlinable public init(minimumCapacity: Int = 64) {
@@ -55,6 +59,32 @@
     }
   }
 
+  /// Schedules the timer, of which there is one, or moves it, behind all that are there already.
+  ///
+  /// Where no event of ``scheduleNext(_:at:)`` is outside the list, the timer is.
+  ///
+  /// - Precondition: `time` is not before `now`.
+  @inlinable public mutating func setTimer(_ event: Event, at time: SimTime) {
+    precondition(time >= clock, "An event cannot be scheduled in the past.")
+    cancelTimer()
+    if pinnedAt == .max, time != .max {
+      pinned = event
+      pinnedAt = time
+      isTimerPinned = true
+    } else {
+      willSchedule(at: time)
+      timer = list.scheduleCancellable(event, at: time)
+    }
+  }
+
+  /// Cancels the timer; false when it is not scheduled.
+  @inlinable @discardableResult public mutating func cancelTimer() -> Bool {
+    guard isTimerPinned else { return list.cancel(timer) }
+    pinnedAt = .max
+    isTimerPinned = false
+    return true
+  }
+
   /// Puts the event outside the list into it where another is scheduled for its instant, after it.
   @inlinable
   @inline(__always)
@@ -66,7 +96,12 @@
   @inlinable
   @inline(never)
   mutating func unpin() {
-    list.schedule(pinned, at: pinnedAt)
+    if isTimerPinned {
+      timer = list.scheduleCancellable(pinned, at: pinnedAt)
+      isTimerPinned = false
+    } else {
+      list.schedule(pinned, at: pinnedAt)
+    }
     pinnedAt = .max
   }
 
@@ -77,7 +112,10 @@
     guard pinnedAt < limit else { return list.popFirst(before: limit) }
     // The list's events of its instant were scheduled before it.
     if let event = list.popFirst(before: pinnedAt + .nanoseconds(1)) { return event }
-    defer { pinnedAt = .max }
+    defer {
+      pinnedAt = .max
+      isTimerPinned = false
+    }
     return ScheduledEvent(time: pinnedAt, event: pinned)
   }
 

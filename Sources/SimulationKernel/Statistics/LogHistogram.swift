@@ -44,13 +44,19 @@ public struct LogHistogram: Hashable, Sendable {
   public mutating func add(_ value: Double, times: UInt64 = 1) {
     precondition(!value.isNaN, "A histogram cannot count NaN.")
     guard times > 0 else { return }
-    unpack()
     let bucket = Self.bucket(of: value)
-    cover(bucket...bucket)
+    // After `compact()` it has no counts, so there is no room for any bucket.
+    if !counts.indices.contains(bucket - firstBucket) { makeRoom(for: bucket) }
     counts[bucket - firstBucket] += times
     count += times
     minimum = Swift.min(minimum, value)
     maximum = Swift.max(maximum, value)
+  }
+
+  @inline(never)
+  private mutating func makeRoom(for bucket: Int) {
+    unpack()
+    cover(bucket...bucket)
   }
 
   /// Adds all observations of another histogram; exact, in any order and grouping.
@@ -134,9 +140,9 @@ public struct LogHistogram: Hashable, Sendable {
     }
     if sum > 0 { body(bucket, sum) }
     guard !counts.isEmpty, count > 0 else { return }
-    let used = usedBuckets
-    for (bucket, number) in zip(used, counts[(used.lowerBound - firstBucket)...]) where number > 0 {
-      body(bucket, number)
+    for bucket in usedBuckets {
+      let number = counts[bucket - firstBucket]
+      if number > 0 { body(bucket, number) }
     }
   }
 

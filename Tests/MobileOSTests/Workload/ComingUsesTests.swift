@@ -40,6 +40,24 @@ struct ComingUsesTests {
     }
   }
 
+  @Test func `a popularity computed before is used for the same profile and number of apps only`() {
+    func uses(_ exponent: Double, apps: Int, known: AppPopularity?) -> [ProcessID] {
+      let profile = UserProfile(
+        chooser: .zipf(exponent: exponent), dwell: .constant(1), switchPause: .constant(1),
+        sessionGap: .constant(1), usesPerSession: .constant(1))
+      let streams = DeviceStreams(seed: 4)
+      let behaviour = UserBehaviour(
+        profile, appCount: apps, streams: streams, popularity: known)
+      return tell(User(behaviour), uses: 50).uses
+    }
+    let known = AppPopularity(.zipf(exponent: 1), appCount: 50)
+    for (exponent, apps) in [(1.0, 50), (1, 49), (0.5, 50)] {
+      #expect(
+        uses(exponent, apps: apps, known: known) == uses(exponent, apps: apps, known: nil),
+        "\(apps) apps, exponent \(exponent)")
+    }
+  }
+
   @Test func `a user whose law is used draws and announces nothing ahead`() {
     let profile = UserProfile(
       chooser: .zipf(exponent: 1), dwell: .constant(1), switchPause: .constant(1),
