@@ -77,9 +77,6 @@ public struct LifecycleExplorer {
   /// How many states there are within the depth.
   public var states: Int { nodes.count }
 
-  /// The greatest number of steps of a shortest way to a state.
-  public var depth: Int { nodes.map(\.depth).max() ?? 0 }
-
   /// How many sequences of at most as many steps as the depth there are: the ways through the states.
   public var paths: Double {
     var ways = [Int: Double]()
