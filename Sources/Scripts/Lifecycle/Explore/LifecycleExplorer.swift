@@ -212,8 +212,7 @@ public struct LifecycleExplorer {
 
   private mutating func step(_ text: String) throws(InputError) -> LifecycleScript.Step {
     if let known = steps[text] { return known }
-    let node = try YAMLNode(parsing: text, named: "step")
-    let step = try LifecycleScript.Step.type.read(node, "step")
+    let step = try LifecycleScript.Step(parsing: text)
     steps[text] = step
     return step
   }
