@@ -1,6 +1,5 @@
 /// The points of a design, grouped by the level of one factor.
 struct LevelGroups {
-  /// The name of each group.
   private(set) var names: [String]
   /// The group of each point.
   private let group: [Int]

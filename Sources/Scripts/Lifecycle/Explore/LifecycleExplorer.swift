@@ -268,7 +268,6 @@ public struct LifecycleExplorer {
 }
 
 extension LifecycleFault {
-  /// The fault in words.
   fileprivate var words: String {
     switch self {
     case .app(let state, let input): "an app that is \(state) has no \(input)"
