@@ -68,8 +68,7 @@ struct LSAppReader: ~Copyable {
     let fields = records.fields
     try records.requireFields(
       5, remedy: "Fields are separated by tabs: `\(Self.header.joined(separator: " "))`")
-    // Of the zone nothing is known.
-    guard fields[2].count == 19, let time = ISODate.nanoseconds(records.bytes, fields[2]) else {
+    guard let time = time(fields[2]) else {
       throw records.failure(
         "`\(records.text(2))` is not a timestamp", remedy: "Write for example 2018-01-16 06:01:05")
     }
@@ -118,6 +117,19 @@ struct LSAppReader: ~Copyable {
     }
     builder.lengthenLatest(of: user, by: time - runs[user].openedAt)
     runs[user].openedAt = -1
+  }
+
+  /// Nanoseconds since 1970 of `YYYY-MM-DD HH:MM:SS` in an unknown zone.
+  private func time(_ field: Range<Int>) -> Int64? {
+    let bytes = records.bytes
+    guard field.count == 19, bytes[field.lowerBound + 10] == UInt8(ascii: " "),
+      let date = CivilTime.triple(
+        bytes, field.lowerBound..<field.lowerBound + 10, separators: { $0 == UInt8(ascii: "-") }),
+      let days = CivilTime.days(year: date.first, month: date.second, day: date.third),
+      let seconds = CivilTime.seconds(
+        bytes, field.lowerBound + 11..<field.upperBound, isSpan: false)
+    else { return nil }
+    return (days * CivilTime.secondsPerDay + seconds) * 1_000_000_000
   }
 
   private var notes: [String] {
