@@ -69,7 +69,6 @@ struct ArrowColumn {
       private_data: nil)
   }
 
-  /// Its values.
   var array: ArrowArray {
     let bits = missing == 0 ? nil : ArrowExport.copy(validity)
     let buffers =

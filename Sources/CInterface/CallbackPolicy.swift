@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// Its pointers are the caller's, which stay valid until the call returns; no run lasts longer.
 final class CallbackPolicy: OutsidePolicy, @unchecked Sendable {
-  /// The functions.
   let functions: flotsam_policy
   /// The name in tables.
   let text: String

@@ -121,7 +121,6 @@ package struct ForeignDatabase: Sendable {
   }
 }
 
-/// A row of a ``ForeignDatabase``.
 package struct ForeignRow {
   private let row: Row
 

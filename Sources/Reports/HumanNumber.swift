@@ -40,17 +40,6 @@ public enum HumanNumber {
     }
   }
 
-  /// A mean with its unit and half of its interval: `49.1 s ± 3.5`, `9.0 % ± 1.4`.
-  public static func text(_ mean: Double, halfWidth: Double, unit: String) -> String {
-    switch unit {
-    case "bytes": return bytes(mean) + " ± " + bytes(halfWidth)
-    case "share": return text(mean, unit: unit) + " ± " + decimal(halfWidth * 100, digits: 1)
-    default:
-      let (centre, half) = withInterval(mean, halfWidth: halfWidth)
-      return centre + (["ms", "s"].contains(unit) ? " " + unit : "") + " ± " + half
-    }
-  }
-
   /// A mean and half of its interval with the same decimals: `16.8` and `1.4`, `250` and `8`; as
   /// many as the mean has by itself, or as it takes to show the interval at all.
   public static func withInterval(

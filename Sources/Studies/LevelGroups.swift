@@ -1,9 +1,6 @@
 /// The points of a design, grouped by the level of one factor.
 struct LevelGroups {
-  /// The name of each group.
   private(set) var names: [String]
-  /// Whether groups are bins of a factor with many levels.
-  let isBinned: Bool
   /// The group of each point.
   private let group: [Int]
   /// Whether the points are a sample, so that means differ by chance as well.
@@ -21,7 +18,6 @@ struct LevelGroups {
       names = distinct.map { $0 ?? "-" }
       let places = Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1, $0) })
       group = levels.map { places[$0] ?? 0 }
-      isBinned = false
       return
     }
     let order = levels.indices.sorted { (numbers[$0] ?? 0, $0) < (numbers[$1] ?? 0, $1) }
@@ -33,7 +29,6 @@ struct LevelGroups {
         + "\((inside.last.flatMap { levels[$0] }) ?? "")"
     }
     self.group = group
-    isBinned = true
   }
 
   /// Whether both groupings put exactly the same points together.

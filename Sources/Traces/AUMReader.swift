@@ -13,7 +13,6 @@ struct AUMReader: ~Copyable {
   }
 
   private var records: DelimitedReader
-  private let options: TraceOptions
   private var builder: TraceBuilder
   private var dates: AUMDateOrder
   private var rows: RecordSpool<Row>
@@ -33,7 +32,6 @@ struct AUMReader: ~Copyable {
 
   private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
     self.records = records
-    self.options = options
     builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
     rows = RecordSpool(options)
     dates = AUMDateOrder(asked: options.dateOrder)

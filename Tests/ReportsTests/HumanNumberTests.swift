@@ -14,12 +14,4 @@ struct HumanNumberTests {
     let text = HumanNumber.withInterval(mean, halfWidth: half)
     #expect(text.mean == centre && text.halfWidth == width)
   }
-
-  @Test func `an interval has the unit of its mean`() {
-    #expect(HumanNumber.text(0.0906, halfWidth: 0.0142, unit: "share") == "9.1 % ± 1.4")
-    #expect(HumanNumber.text(68.72, halfWidth: 14.66, unit: "s") == "68.7 s ± 14.7")
-    #expect(
-      HumanNumber.text(0x1.8p30, halfWidth: 0x1p27, unit: "bytes") == "1.50 GiB ± 128 MiB")
-    #expect(HumanNumber.text(17.25, halfWidth: 1.551, unit: "count") == "17.3 ± 1.6")
-  }
 }

@@ -112,14 +112,6 @@ struct DeterministicMathTests {
     }
   }
 
-  @Test func `the normal distribution agrees with the error function`() {
-    for step in -160...160 {
-      let z = Double(step) * 0.05
-      let expected = 0.5 * erfc(-z / 2.0.squareRoot())
-      #expect((DeterministicMath.normalCumulative(z) - expected).magnitude < 1e-12)
-    }
-  }
-
   @Test func `results have the recorded bits on every machine`() {
     // Recorded on x86-64; a machine that rounds or fuses differently fails here.
     var hash = Fingerprint()

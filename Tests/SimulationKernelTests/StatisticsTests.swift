@@ -3,48 +3,6 @@ import Testing
 
 @Suite
 struct StatisticsTests {
-  private func samples(_ count: Int, seed: UInt64) -> [Double] {
-    var stream = RandomStream(StreamID(seed: seed, purpose: 41))
-    return (0..<count).map { _ in 1e6 + stream.normal() }
-  }
-
-  @Test func `a tally agrees with the two-pass formulas`() {
-    let values = samples(1_000, seed: 1)
-    var tally = Tally()
-    for value in values { tally.add(value) }
-    let mean = values.reduce(0, +) / 1_000
-    let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 999
-    #expect(tally.count == 1_000)
-    #expect((tally.mean - mean).magnitude < 1e-8)
-    #expect((tally.variance / variance - 1).magnitude < 1e-9)
-    #expect(tally.minimum == values.min())
-    #expect(tally.maximum == values.max())
-  }
-
-  @Test func `merged tallies equal the tally of all values`() {
-    let values = samples(1_000, seed: 2)
-    for cut in [0, 1, 2, 500, 999, 1_000] {
-      var (left, right, all) = (Tally(), Tally(), Tally())
-      for value in values { all.add(value) }
-      for value in values[..<cut] { left.add(value) }
-      for value in values[cut...] { right.add(value) }
-      left.merge(right)
-      #expect(left.count == all.count)
-      #expect((left.mean - all.mean).magnitude < 1e-8)
-      #expect((left.variance / all.variance - 1).magnitude < 1e-9)
-      #expect(left.minimum == all.minimum && left.maximum == all.maximum)
-    }
-  }
-
-  @Test func `an empty tally has no variance and merging it changes nothing`() {
-    var tally = Tally()
-    #expect(tally.variance == 0 && tally.mean == 0)
-    tally.add(4)
-    let before = tally
-    tally.merge(Tally())
-    #expect(tally == before)
-  }
-
   @Test func `a time-weighted mean weights each value by its time`() {
     var length = TimeWeightedMean(2)
     length.set(5, at: .zero + .seconds(3))

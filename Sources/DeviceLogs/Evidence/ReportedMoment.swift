@@ -13,10 +13,6 @@ public struct ReportedMoment: Hashable, Sendable {
       self.system = system
     }
 
-    /// The system up to the first number of its version: `iPhone OS 18` of `iPhone OS 18.5
-    /// (22F76)`.
-    public var release: String { Self.release(of: system) }
-
     /// A system up to the first number of its version; all of it if there is no point.
     public static func release(of system: String) -> String {
       String(system.prefix { $0 != "." })

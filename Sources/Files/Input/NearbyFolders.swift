@@ -1,5 +1,3 @@
-import CLibrary
-
 extension InputError {
   /// The error with a remedy that names folders beside a missing one that have the file in question.
   ///
@@ -22,18 +20,9 @@ extension InputError {
 
   /// The names of folders in another, each with a certain file, in alphabetical order.
   private static func folders(in parent: String, with file: String) -> [String] {
-    guard !InputRecord.current.isConfined, let folder = opendir(parent.isEmpty ? "." : parent)
-    else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix("."), ShownName.isHarmless(name), fileExists("\(parent)\(name)/\(file)") {
-        names.append(name)
-      }
-    }
-    return names.sorted()
+    if InputRecord.current.isConfined { return [] }
+    return namesInFolder(parent.isEmpty ? "." : parent).filter { name in
+      !name.hasPrefix(".") && ShownName.isHarmless(name) && fileExists("\(parent)\(name)/\(file)")
+    }.sorted()
   }
 }

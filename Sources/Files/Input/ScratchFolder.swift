@@ -9,7 +9,6 @@ import CLibrary
 /// A folder for files that no result keeps, which only this user may enter; it is removed when the
 /// last reference is gone.
 package final class ScratchFolder: Sendable {
-  /// The folder's path.
   package let path: String
 
   /// Makes a new folder, with a name that cannot be foreseen, in the folder of `TMPDIR`, else in

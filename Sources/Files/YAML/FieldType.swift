@@ -59,12 +59,26 @@ extension FieldType where Value: Sendable {
 extension FieldType where Value: Sendable {
   /// One of some texts, each of which stands for a value.
   package static func choice(_ values: KeyValuePairs<String, Value>) -> FieldType {
-    let names = values.map(\.key)
-    guard let first = values.first else { preconditionFailure("a choice has cases") }
-    return scalar(.choice(names), noun: "a text", placeholder: first.value) {
+    choice(among: values.map(\.key), first: values.first?.value) { text in
+      values.first { $0.key == text }?.value
+    }
+  }
+
+  /// One of some texts, whose values a function finds.
+  fileprivate static func choice(
+    among names: [String], first: Value?,
+    format: @escaping @Sendable (Value) -> String = { "\($0)" },
+    find: @escaping @Sendable (String) -> Value?
+  ) -> FieldType {
+    guard let first else { preconditionFailure("a choice has cases") }
+    return scalar(.choice(names), noun: "a text", placeholder: first, format: format) {
       text throws(InputError) in
-      if let match = values.first(where: { $0.key == text }) { return match.value }
-      throw unknownValue(text, among: names)
+      if let value = find(text) { return value }
+      var error = InputError(
+        "`\(text)` is none of the known values",
+        remedy: Suggestion.remedy(for: text, among: names, noun: "values"))
+      if Suggestion.meant(by: text, among: names) == nil { error.unknownName = .value(text) }
+      throw error
     }
   }
 
@@ -84,11 +98,7 @@ extension FieldType where Value == String {
 
   /// One of some texts.
   public static func choice(among names: [String]) -> FieldType {
-    scalar(.choice(names), noun: "a text", placeholder: names.first ?? "", format: { $0 }) {
-      text throws(InputError) in
-      if names.contains(text) { return text }
-      throw unknownValue(text, among: names)
-    }
+    choice(among: names, first: names.first ?? "") { names.contains($0) ? $0 : nil }
   }
 }
 
@@ -96,22 +106,10 @@ extension FieldType
 where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
   /// One of the cases of an enumeration, written as its raw value.
   public static func choice(of type: Value.Type) -> FieldType {
-    let names = type.allCases.map(\.rawValue)
-    guard let first = type.allCases.first else { preconditionFailure("a choice has cases") }
-    return scalar(.choice(names), noun: "a text", placeholder: first, format: \.rawValue) {
-      text throws(InputError) in
-      if let value = Value(rawValue: text) { return value }
-      throw unknownValue(text, among: names)
-    }
+    choice(
+      among: type.allCases.map(\.rawValue), first: type.allCases.first, format: \.rawValue,
+      find: Value.init(rawValue:))
   }
-}
-
-private func unknownValue(_ text: String, among names: [String]) -> InputError {
-  var error = InputError(
-    "`\(text)` is none of the known values",
-    remedy: Suggestion.remedy(for: text, among: names, noun: "values"))
-  if Suggestion.meant(by: text, among: names) == nil { error.unknownName = .value(text) }
-  return error
 }
 
 extension FieldType where Value == Bool {

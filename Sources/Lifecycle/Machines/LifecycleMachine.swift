@@ -16,15 +16,3 @@ public protocol LifecycleMachine {
 /// A state or an input: a small enum whose raw values are 0, 1, 2, ...
 public protocol LifecycleSymbol: RawRepresentable, CaseIterable, Hashable, BitwiseCopyable, Sendable
 where RawValue == UInt8 {}
-
-extension LifecycleMachine {
-  /// Follows one transition.
-  ///
-  /// - Throws: ``IllegalTransition`` when the input is not possible in that state.
-  public static func transition(
-    from state: State, on input: Input
-  ) throws(IllegalTransition<State, Input>) -> LifecycleTransition<State, Input> {
-    guard let row = table[state, input] else { throw IllegalTransition(state: state, input: input) }
-    return row
-  }
-}

@@ -24,13 +24,3 @@ public struct LifecycleTransition<State: LifecycleSymbol, Input: LifecycleSymbol
     self.evidence = evidence
   }
 }
-
-/// The refusal of an input that is not possible in a state.
-public struct IllegalTransition<State: LifecycleSymbol, Input: LifecycleSymbol>: Error, Hashable,
-  Sendable
-{
-  /// The state the object is in.
-  public let state: State
-  /// The input that was refused.
-  public let input: Input
-}

@@ -125,7 +125,7 @@ extension LifecycleModel {
     var scene = apps[app].scenes
     while scene != .none {
       if isAppBased || scenes[scene].state == state {
-        runMove(change, app, scene)
+        run(change, ChangeSubject(app: app, scene: scene))
       }
       scene = scenes[scene].next
     }

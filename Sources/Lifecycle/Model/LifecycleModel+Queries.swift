@@ -2,8 +2,6 @@
 extension LifecycleModel {
   /// The number of apps installed.
   public var appCount: Int { apps.count }
-  /// The number of scenes connected, windows of app-based apps included.
-  public var sceneCount: Int { scenes.count }
   /// The number of live view controllers.
   public var controllerCount: Int { controllers.count }
 

@@ -46,7 +46,7 @@ extension LifecycleModel {
     if hasNews(app, scene) {
       run(.enterForegroundWithNews, ChangeSubject(app: app, scene: scene))
     } else {
-      runMove(.enterForeground, app, scene)
+      run(.enterForeground, ChangeSubject(app: app, scene: scene))
     }
   }
 
@@ -65,10 +65,9 @@ extension LifecycleModel {
     guard row.scene != .none, scenes[row.scene].state.isForeground else {
       throw .notInFront
     }
-    if scenes[row.scene].state == .foregroundActive {
-      runMove(.deactivate, row.app, row.scene)
-    }
-    runMove(.enterBackground, row.app, row.scene)
+    let subject = ChangeSubject(app: row.app, scene: row.scene)
+    if scenes[row.scene].state == .foregroundActive { run(.deactivate, subject) }
+    run(.enterBackground, subject)
     if apps[row.app].foregroundScenes > 0 { sessions[session].wasInFront = false }
   }
 

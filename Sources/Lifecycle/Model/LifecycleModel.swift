@@ -25,7 +25,6 @@ public struct LifecycleModel: ~Copyable {
   let sceneTable = TransitionLookup(SceneLifecycle.self)
   let visibilityTable = TransitionLookup(ControllerVisibility.self)
   let plain: PlainTransitions
-  let moves: PlainMoves
   private let inPlace = InPlace()
 
   /// A device without apps.
@@ -41,11 +40,9 @@ public struct LifecycleModel: ~Copyable {
     preserved: Int = 0
   ) {
     self.profile = profile
-    let layout = OrderLayout(profile)
-    orders = OrderTable(layout)
-    plain = PlainTransitions(layout)
-    moves = PlainMoves(layout)
-    log = CallbackLog(bursts: PlainTransitions.count + PlainMoves.count)
+    orders = OrderTable(profile)
+    plain = PlainTransitions(profile)
+    log = CallbackLog(bursts: PlainTransitions.count)
     self.apps = SlotTable(capacity: apps)
     sessions = SlotTable(capacity: max(apps, scenes))
     self.scenes = SlotTable(capacity: scenes)

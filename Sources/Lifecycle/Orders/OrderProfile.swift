@@ -22,6 +22,8 @@ public struct OrderProfile: Sendable {
   let rows: ContiguousArray<OrderRow>
   /// Where the rows of each change begin; one more entry at the end.
   let starts: ContiguousArray<Int>
+  /// The sides of each change that receive calls.
+  let sides: ContiguousArray<PlainTransitions.Sides>
 
   init(
     _ name: ProfileName, didOrder: DidOrder = .childrenFirst, isChanged: Bool = false,
@@ -38,6 +40,7 @@ public struct OrderProfile: Sendable {
     }
     self.rows = rows
     self.starts = starts + [rows.count]
+    sides = PlainTransitions.sides(rowsOf)
   }
 
   /// The same profile with other rows for one change, to test which checks notice it.

@@ -4,9 +4,9 @@ struct OrderTable: ~Copyable {
   /// Where the rows of each change begin; one more entry at the end.
   private let starts: FixedTable<Int>
 
-  init(_ layout: OrderLayout) {
-    rows = FixedTable(layout.rows)
-    starts = FixedTable(layout.starts)
+  init(_ profile: OrderProfile) {
+    rows = FixedTable(profile.rows)
+    starts = FixedTable(profile.starts)
   }
 
   @inline(__always)

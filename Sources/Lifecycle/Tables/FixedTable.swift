@@ -9,11 +9,7 @@ struct FixedTable<Row: BitwiseCopyable>: ~Copyable {
   init(_ source: some Collection<Row>) {
     count = source.count
     rows = .allocate(capacity: max(1, count))
-    var index = 0
-    for row in source {
-      (rows + index).initialize(to: row)
-      index += 1
-    }
+    for (index, row) in source.enumerated() { (rows + index).initialize(to: row) }
   }
 
   init(repeating row: Row, count: Int) {

@@ -25,9 +25,6 @@ public struct OOMAdjustment: RawRepresentable, BitwiseCopyable, Hashable, Compar
   /// The last slot of cached apps.
   public static let lastCached = OOMAdjustment(rawValue: 999)
 
-  /// How long the app left last counts as ``previous``.
-  public static let previousTime = SimDuration.minutes(1)
-
   /// The adjustment of a cached app.
   ///
   /// - Parameters:

@@ -27,11 +27,6 @@ public struct ReplayInstance: Sendable {
     self.costs = costs
   }
 
-  /// The instance of a recorded user, with relaunch costs in milliseconds.
-  public init(_ requests: ContiguousArray<LaunchRequest>, apps: [AppTraits]) {
-    self.init(uses: ContiguousArray(requests.map { $0.app }), apps: AppList(apps))
-  }
-
   /// The instance of a user's uses, with relaunch costs in milliseconds.
   public init(uses: ContiguousArray<ProcessID>, apps: AppList) {
     self.init(

@@ -34,25 +34,4 @@ public struct PolicyEntry: Sendable {
     comparand = Policy.comparand
     canDecideTwice = Policy.canDecideTwice
   }
-
-  /// A policy for a device.
-  ///
-  /// - Parameters:
-  ///   - processCount: the number of process ids on the device.
-  ///   - memoryBytes: the memory that apps share, in bytes.
-  ///   - stream: the policy's own random numbers.
-  ///   - values: one value per declared parameter, in order and in range.
-  ///   - formula: the expression of a policy that takes one.
-  ///   - plan: what the best plan in hindsight keeps, for a policy that carries it out.
-  ///   - foreseenUses: the number of uses in the whole run, for a policy that needs the future.
-  public func make(
-    processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
-    formula: ScoreFormula? = nil, plan: OfflinePlan? = nil, foreseenUses: Int = 0
-  ) -> HeldExistential.Policy {
-    start(
-      PolicySetup(
-        processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-        parameters: parameters, values: values, formula: formula, plan: plan,
-        foreseenUses: foreseenUses))
-  }
 }

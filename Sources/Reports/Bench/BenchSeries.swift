@@ -16,11 +16,6 @@ struct BenchSeries {
     guard points.count > 1 else { return nil }
     self.name = name
   }
-
-  /// Median nanoseconds of the point with that number.
-  func median(at size: Double) -> Double? {
-    points.first { $0.size == size }.flatMap { sampleQuantile($0.result.nanoseconds, 0.5) }
-  }
 }
 
 extension Plot {

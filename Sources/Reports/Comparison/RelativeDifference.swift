@@ -19,8 +19,6 @@ public struct RelativeDifference: Sendable {
     interval = entry.simultaneousInterval?.scaled(by: scale)
   }
 
-  var halfWidth: Double? { interval?.halfWidth }
-
   var text: String { Self.signed(value) + " %" }
 
   /// The interval, nil where there is none.

@@ -32,13 +32,6 @@ extension MemoryCurve {
     HumanNumber.text(value.map { $0 * dayScale }, unit: metric.unit)
   }
 
-  /// The value of a point, with half of its interval.
-  public func text(_ point: Point) -> String {
-    guard let value = point.value, let interval = point.interval else { return text(point.value) }
-    return HumanNumber.text(
-      value * dayScale, halfWidth: interval.halfWidth * dayScale, unit: metric.unit)
-  }
-
   /// The metric as columns show it.
   var axis: MetricAxis {
     MetricAxis(

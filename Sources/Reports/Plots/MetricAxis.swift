@@ -7,8 +7,6 @@ struct MetricAxis {
   let isPerDay: Bool
   /// The part of the scale that makes a total one per user and day; 1 for other metrics.
   let dayScale: Double
-  /// The rest of the scale: from the metric's unit to the one shown.
-  let unitScale: Double
   /// The unit after scaling, empty for plain counts.
   let unit: String
   /// The same without "per user and day".
@@ -31,7 +29,6 @@ struct MetricAxis {
       case "count": (1, "")
       default: (1, metric.unit)
       }
-    unitScale = factor
     scale = factor * dayScale
     shortUnit = base
     unit = isPerDay ? (base.isEmpty ? "" : base + " ") + "per user and day" : base

@@ -157,8 +157,4 @@ public struct Section: Sendable {
 extension ListBuilder<Section> {
   /// A table as a section of its own.
   public static func buildExpression(_ table: Table) -> [Section] { [Section(table)] }
-  /// A table as a section of its own; nothing for nil.
-  public static func buildExpression(_ table: Table?) -> [Section] {
-    table.map { [Section($0)] } ?? []
-  }
 }

@@ -11,11 +11,6 @@ extension StudyResults {
     MetricAxis(metrics[index], userDays: isPerUserDay ? 1 : 0, largest: largest)
   }
 
-  /// The suffix of the name of a metric that is shown per user and day; empty otherwise.
-  public func perDay(_ index: Int) -> String {
-    isPerUserDay && metrics[index].isPerUserDay ? "/day" : ""
-  }
-
   /// The axis's label; of a total it names the user, day or run that it covers.
   func label(_ index: Int) -> String {
     let axis = axis(index)

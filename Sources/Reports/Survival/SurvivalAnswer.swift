@@ -92,9 +92,6 @@ extension SurvivalReport {
     return HumanNumber.decimal(percent, digits: isSmall ? 1 : 0)
   }
 
-  /// Explanations of flat curves, and warnings about small samples.
-  var remarks: [String] { sampleRemarks + curveRemarks }
-
   /// Warnings about small samples.
   var sampleRemarks: [String] {
     var remarks: [String] = []

@@ -6,7 +6,6 @@ public struct KernelScript: YAMLReadable, Sendable {
   /// The web pages of apps, processes of their own behind the apps.
   let system: [SystemProcess]
   let steps: [KernelStep]
-  let origin: YAMLOrigin
 
   /// Reads a script from a file; `-` is standard input.
   ///
@@ -27,7 +26,6 @@ public struct KernelScript: YAMLReadable, Sendable {
   }
 
   public init(reading fields: inout ObjectReader) throws(InputError) {
-    origin = fields.origin
     let section = try fields.section("device", DeviceSection.self, "Hardware and thresholds")
     device = section.profile
     let text =

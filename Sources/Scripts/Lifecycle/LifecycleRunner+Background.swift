@@ -2,7 +2,6 @@
 struct BackgroundLife {
   /// Work of an app in the background that the system keeps account of.
   struct Work {
-    /// What it is.
     enum Kind {
       /// `beginBackgroundTask`: all of an app share one budget, which runs in the background only.
       case assertion

@@ -44,6 +44,11 @@ extension LifecycleScript.Step {
     placeholder: { () throws(InputError) in throw InputError("a list has no placeholder step") },
     format: \.text)
 
+  /// Reads a step from the text of one.
+  init(parsing text: String) throws(InputError) {
+    try self.init(reading: YAMLNode(parsing: text, named: "step"), at: "step")
+  }
+
   private init(reading node: YAMLNode, at path: String) throws(InputError) {
     let entry: YAMLNode.Entry
     switch node.content {

@@ -131,19 +131,4 @@ public struct SceneArrival: Sendable {
       ), "UIApplicationDelegate",
       [.appDidReceiveRemoteNotification, .appPerformFetch, .appHandleBackgroundSessionEvents]),
   ]
-
-  /// The table as Markdown.
-  public static var table: String {
-    all.reduce(
-      into: """
-        | What | App-based, cold | App-based, warm | Scene-based, cold | Scene-based, warm | Source |
-        |---|---|---|---|---|---|
-
-        """
-    ) { text, row in
-      text +=
-        "| \(row.what) | \(row.before.cold) | \(row.before.warm) | \(row.after.cold) "
-        + "| \(row.after.warm) | \(row.source) |\n"
-    }
-  }
 }

@@ -60,6 +60,4 @@ public protocol FutureEventList: ~Copyable {
 }
 
 extension FutureEventList where Self: ~Copyable {
-  /// Whether no event is scheduled.
-  @inlinable public var isEmpty: Bool { count == 0 }
 }

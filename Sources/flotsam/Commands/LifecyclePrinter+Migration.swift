@@ -14,9 +14,7 @@ extension LifecyclePrinter {
         step += 1
         text += header(migration.steps[step - 1], step, false)
       }
-      for (index, part) in wrapped(row.text, width: columns - 6).enumerated() {
-        text += (index == 0 ? "\(row.mark.rawValue) " : "      ") + part + "\n"
-      }
+      text += hanging("\(row.mark.rawValue) ", row.text, indent: 6)
     }
     let lists: KeyValuePairs<String, LifecycleMigration.Mark> = [
       "moves to the scene delegate": .moved, "app-based only": .gone, "scene-based only": .new,
@@ -26,11 +24,7 @@ extension LifecyclePrinter {
       let calls = migration.calls(mark)
       if calls.isEmpty { continue }
       text += "\n\(title):\n"
-      for (call, count) in calls {
-        for (index, part) in wrapped(call, width: columns - 8).enumerated() {
-          text += (index == 0 ? pad("\(count)", 4) + " " : "       ") + part + "\n"
-        }
-      }
+      for (call, count) in calls { text += hanging(pad("\(count)", 4) + " ", call, indent: 7) }
     }
     if migration.arrivals.isEmpty { return text }
     text += "\narrives in another way, and is lost silently if it is not handled there:\n"
@@ -40,10 +34,7 @@ extension LifecyclePrinter {
         ("cold", arrival.before.cold, arrival.after.cold),
         ("warm", arrival.before.warm, arrival.after.warm),
       ] where old != new {
-        let parts = wrapped("\(when): \(old) -> \(new)", width: columns - 8)
-        for (index, part) in parts.enumerated() {
-          text += (index == 0 ? "    " : "        ") + part + "\n"
-        }
+        text += hanging("    ", "\(when): \(old) -> \(new)", indent: 8)
       }
     }
     return text

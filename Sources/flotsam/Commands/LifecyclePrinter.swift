@@ -215,11 +215,15 @@ enum LifecyclePrinter {
         step = row.step
         text += header(first.steps[step - 1], step, false)
       }
-      for (index, part) in wrapped(row.text, width: columns - 6).enumerated() {
-        text += (index == 0 ? "\(row.mark) " : "      ") + part + "\n"
-      }
+      text += hanging("\(row.mark) ", row.text, indent: 6)
     }
     return text
+  }
+
+  /// A text behind a mark, whose further lines are indented.
+  static func hanging(_ mark: String, _ text: String, indent: Int) -> String {
+    let lineEnd = "\n" + String(repeating: " ", count: indent)
+    return mark + wrapped(text, width: columns - indent).joined(separator: lineEnd) + "\n"
   }
 
   /// Whether standard output is a terminal, with or without colours.

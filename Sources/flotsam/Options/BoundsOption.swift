@@ -45,12 +45,6 @@ struct BoundsOption: ParsableArguments {
   /// Whether bounds are neither requested nor declined.
   var isUnset: Bool { bounds == nil && !noBounds }
 
-  /// The words that give the same choice on a command line.
-  var words: [String] {
-    guard !noBounds, let bounds else { return noBounds ? ["--no-bounds"] : [] }
-    return ["--bounds", bounds.rawValue] + (states.map { ["--states", "\($0)"] } ?? [])
-  }
-
   /// Refuses a search for the optimum where a run is more than a replay.
   func refuseExact(_ scenario: Scenario) throws(InputError) {
     guard bounds == .exact, !scenario.isReplay else { return }

@@ -10,9 +10,6 @@ struct EquivalenceOption: ParsableArguments {
     _ = try equivalence.map { try ReplicationOptions.share($0, "--equivalence") }
   }
 
-  /// The option as words of a command.
-  var words: [String] { equivalence.map { ["--equivalence", $0] } ?? [] }
-
   /// The share, or nil where every difference matters.
   var share: Double? { equivalence.flatMap(parseShare) }
 }

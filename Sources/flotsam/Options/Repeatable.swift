@@ -21,7 +21,6 @@ extension WritesResults {
 
 /// A command that writes a folder and prints in forms of its own.
 protocol WritesFolder: Repeatable {
-  /// The folder.
   var out: String? { get set }
   /// Whether notes are left out.
   var quiet: Bool { get set }

@@ -13,9 +13,6 @@ struct ScenarioOptions: ParsableArguments {
     get { changes.overrides }
     set { changes.overrides = newValue }
   }
-  var seed: UInt64? { changes.seed }
-  /// The simulated time that is given.
-  var until: String? { changes.until }
 
   /// Loads the scenario with all overrides applied, with the parameters of ``ScenarioChanges/load``.
   func load(

@@ -22,6 +22,5 @@ struct TimeLimitOption: ParsableArguments {
 
 /// A command that takes a limit of its time.
 protocol TimeLimited {
-  /// The limit.
   var timeLimit: TimeLimitOption { get }
 }

@@ -67,11 +67,6 @@ enum Terminal {
     TextStyle.broken(text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
   }
 
-  /// A paragraph as wide as the terminal, or 80 columns, with its line end.
-  static func paragraph(_ text: String, indent: Int = 0) -> String {
-    wrapped(text, columns: (columns ?? 80) - indent, indent: indent) + "\n"
-  }
-
   /// Lines that break where the terminal ends; what programs read stays as it is.
   static func fitted(_ text: String, on descriptor: Int32 = STDOUT_FILENO) -> String {
     guard let width = columns(of: descriptor) else { return text }

@@ -35,10 +35,12 @@ struct PolicyHarness: ~Copyable {
     self.backgroundShare = backgroundShare
     self.stream = stream
     table = ProcessTable(AppList(apps))
-    policy = entry.make(
-      processCount: appCount, memoryBytes: Int64(appCount) * 20,
-      stream: RandomStream(StreamID(seed: seed, purpose: 2)),
-      values: values ?? entry.parameters.map(\.defaultValue), formula: formula)
+    policy = entry.start(
+      PolicySetup(
+        processCount: appCount, memoryBytes: Int64(appCount) * 20,
+        stream: RandomStream(StreamID(seed: seed, purpose: 2)), parameters: entry.parameters,
+        values: values ?? entry.parameters.map(\.defaultValue), formula: formula, plan: nil,
+        foreseenUses: 0))
   }
 
   /// Does one random thing that can happen on a device.

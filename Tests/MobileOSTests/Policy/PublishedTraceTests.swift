@@ -34,7 +34,8 @@ struct PublishedTraceTests {
   @Test
   func `the bound is at least PFOO-L`() throws {
     let (requests, apps) = try #require(try ReferenceData.libCacheSimTrace())
-    let instance = ReplayInstance(requests, apps: apps)
+    let instance = ReplayInstance(
+      uses: ContiguousArray(requests.map(\.app)), apps: AppList(apps))
     for (size, pfoo) in zip(Self.mebibytes, [65419, 58968, 50984, 48974]) {
       let bound = IntervalBound.launches(of: instance, memoryBytes: size << 20).launches
       #expect(bound >= pfoo && Double(bound) < 1.03 * Double(pfoo))

@@ -33,16 +33,7 @@ struct ProgramMark: Sendable {
   #if os(Linux)
     /// The numbers of all processes that can be seen.
     private static var processes: [pid_t] {
-      guard let folder = opendir("/proc") else { return [] }
-      defer { closedir(folder) }
-      var found: [pid_t] = []
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if let process = pid_t(name), process != getpid() { found.append(process) }
-      }
-      return found
+      namesInFolder("/proc").compactMap { pid_t($0) }.filter { $0 != getpid() }
     }
 
     /// Whether a process has the variable; false where its environment may not be read.

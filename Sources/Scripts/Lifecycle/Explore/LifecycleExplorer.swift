@@ -77,9 +77,6 @@ public struct LifecycleExplorer {
   /// How many states there are within the depth.
   public var states: Int { nodes.count }
 
-  /// The greatest number of steps of a shortest way to a state.
-  public var depth: Int { nodes.map(\.depth).max() ?? 0 }
-
   /// How many sequences of at most as many steps as the depth there are: the ways through the states.
   public var paths: Double {
     var ways = [Int: Double]()
@@ -215,8 +212,7 @@ public struct LifecycleExplorer {
 
   private mutating func step(_ text: String) throws(InputError) -> LifecycleScript.Step {
     if let known = steps[text] { return known }
-    let node = try YAMLNode(parsing: text, named: "step")
-    let step = try LifecycleScript.Step.type.read(node, "step")
+    let step = try LifecycleScript.Step(parsing: text)
     steps[text] = step
     return step
   }
@@ -272,7 +268,6 @@ public struct LifecycleExplorer {
 }
 
 extension LifecycleFault {
-  /// The fault in words.
   fileprivate var words: String {
     switch self {
     case .app(let state, let input): "an app that is \(state) has no \(input)"

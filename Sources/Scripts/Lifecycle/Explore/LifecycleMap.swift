@@ -58,8 +58,8 @@ public struct LifecycleMap: Sendable {
     _ script: LifecycleScript, steps: [String], limits: Limits, probes: [String] = []
   ) throws(InputError) {
     self.steps = steps
-    self.probes = try Self.parsed(probes)
-    let parsed = try Self.parsed(steps)
+    self.probes = try probes.map(LifecycleScript.Step.init(parsing:))
+    let parsed = try steps.map(LifecycleScript.Step.init(parsing:))
     let start = try LifecycleRunner.after(script)
     add(start, from: 0, by: 0)
     var next = 0
@@ -75,15 +75,6 @@ public struct LifecycleMap: Sendable {
         throw InputError("the steps lead to more than \(Self.mostStates) states")
       }
     }
-  }
-
-  private static func parsed(_ texts: [String]) throws(InputError) -> [LifecycleScript.Step] {
-    var steps: [LifecycleScript.Step] = []
-    for text in texts {
-      let node = try YAMLNode(parsing: text, named: "step")
-      steps.append(try LifecycleScript.Step.type.read(node, "step"))
-    }
-    return steps
   }
 
   private mutating func move(

@@ -7,12 +7,10 @@ struct StepLaw: Sendable {
   struct Sight {
     /// All lines so far.
     let lines: [LifecycleLine]
-    /// The lines of the step.
     let step: ArraySlice<LifecycleLine>
     /// The step as written.
     let text: String
 
-    /// The lines of the step with a call.
     func told(_ call: Callback) -> [LifecycleLine] { step.filter { $0.callback == call } }
 
     /// Whether an object gets a call after a line of the step.
@@ -23,7 +21,6 @@ struct StepLaw: Sendable {
       }
     }
 
-    /// The lines before the step.
     var before: ArraySlice<LifecycleLine> { lines[..<step.startIndex] }
   }
 

@@ -43,11 +43,6 @@ public struct StepDeclaration: Sendable {
   /// Whether the key alone is the step.
   var isBare: Bool { example.isEmpty || example == "true" }
 
-  /// The fields of its value; empty where it is a single value.
-  public var fields: [FieldDeclaration] {
-    if case .object(let fields) = type.shape() { fields } else { [] }
-  }
-
   /// What happens, and the values that it takes.
   public var text: String {
     let values: [String] =
