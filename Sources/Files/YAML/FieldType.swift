@@ -108,7 +108,7 @@ where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == Strin
 
 private func unknownValue(_ text: String, among names: [String]) -> InputError {
   var error = InputError(
-    "`\(text)` is none of the known values",
+    "`\(text)` is not one of the known values",
     remedy: Suggestion.remedy(for: text, among: names, noun: "values"))
   if Suggestion.meant(by: text, among: names) == nil { error.unknownName = .value(text) }
   return error

@@ -44,7 +44,7 @@ extension LifecycleRunner {
     try requireUnlocked()
     if isInterrupted { throw StepRefusal("an interruption is in the way") }
     if left == right {
-      throw StepRefusal("\(name(left)) cannot stand beside itself; `openScene` opens a window")
+      throw StepRefusal("\(name(left)) cannot be next to itself; `openScene` opens a window")
     }
     if screen == [left, right] { throw StepRefusal("they are side by side already") }
     for other in screen where other != left && other != right { try leave(other) }

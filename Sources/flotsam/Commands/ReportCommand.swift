@@ -23,7 +23,7 @@ struct ReportCommand: ParsableCommand, WritesResults {
   var metric: [String] = []
 
   @Flag(
-    help: "Only compare every run with its checksum; exit code 65 where one is damaged.")
+    help: "Only compare every run with its checksum; the exit code is 65 if one is damaged.")
   var verify = false
 
   @OptionGroup var equivalence: EquivalenceOption
