@@ -10,7 +10,7 @@ struct BoundsOption: ParsableArguments {
   @Option(
     defaultAsFlag: Choice.quick, parsing: .next,
     help: ArgumentHelp(
-      "Compute the best possible on these uses: quick, tight, exact or none.",
+      "Compute the best possible on these uses.",
       discussion: """
         `--bounds` alone is `quick`. `quick` looks at the first eight replications, or at more where \
         there are many strategies; `tight` looks at all, takes long and gives closer bounds; \
