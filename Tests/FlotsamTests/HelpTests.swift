@@ -59,7 +59,7 @@ struct HelpTests {
     let name = command.joined(separator: " ")
     #expect(help.contains("USAGE: flotsam \(name)"))
     #expect(help.contains("Example"))
-    // A command of a command may be the default, which nobody names.
+    // A command of a command may be the default, which users do not name.
     #expect(help.contains("  flotsam \(name) ") || help.contains("  flotsam \(command[0]) "))
   }
 

@@ -170,7 +170,7 @@ extension LifecycleRunner {
     model.form(of: app) == .app ? screen.contains(app) : model.sceneState(of: session).isForeground
   }
 
-  /// Tells every window its size, where it differs from the one last told.
+  /// Notifies every window whose size differs from the one last reported.
   ///
   /// Two windows on the device's own screen have half of its width each. An app sets itself up in
   /// portrait: the windows of a process that has just started are turned after that.

@@ -109,7 +109,7 @@ extension LifecycleRunner {
           && $0.callback.map(arrivals.contains) ?? false
       })
     else { return }
-    // A process that was launched anew begins with the traits of the day.
+    // A process that was launched again begins with the traits of the day.
     let isNew = log.lines[..<arrival].contains {
       $0.step == log.steps.count && $0.app == name(app) && $0.callback == .appDidFinishLaunching
     }
