@@ -197,7 +197,7 @@ extension LifecycleRunner {
     change(&missedTraits[model.instance(of: controller), default: MissedTraits()])
   }
 
-  /// A view is about to appear: its controller hears of what it has missed when the view has joined
+  /// A view is about to appear: its controller is notified of what it has missed when the view has joined
   /// the hierarchy, which gives it its traits.
   mutating func noteMissedTraits(_ line: LifecycleLine, _ record: CallbackRecord) {
     guard let missed = missedTraits.removeValue(forKey: record.instance) else { return }

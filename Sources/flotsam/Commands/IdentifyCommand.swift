@@ -5,8 +5,8 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     abstract: "Find out in which order the system killed processes, from reports and kernel logs.",
     discussion: """
       Candidate orders (of the queue, largest first, started first, ...) are compared with every \
-      kill; an order that would have taken another process is contradicted, and the fewest kills \
-      that show it are printed. A report also lists the processes that survived, in the order of \
+      kill; an order that would have taken another process is contradicted, and the first kill that \
+      shows it is printed. A report also lists the processes that survived, in the order of \
       the queue; with them a conditional logit shows what influenced which process was killed. Log \
       lines name only the killed processes: pairs in the wrong order are compared with chance.
 
