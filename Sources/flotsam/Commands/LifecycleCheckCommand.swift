@@ -57,7 +57,8 @@ struct LifecycleCheckCommand: ParsableCommand {
     }
     for app in check.running {
       lines.append(
-        "the log does not begin with the launch of \(app): earlier calls are not reported as missing")
+        "the log does not begin with the launch of \(app): earlier calls are not reported as missing"
+      )
     }
     for app in check.assumed {
       lines.append(
