@@ -3,8 +3,8 @@ struct ReportCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Show the results of a study's store.",
     discussion: """
-      --out writes index.html, runs.csv and cells.csv. If runs are missing, the report names them \
-      and the command that continues the study.
+      --out writes index.html, runs.csv, cells.csv and levels.csv. If runs are missing, the report \
+      names them and the command that continues the study.
 
       Examples:
         flotsam sweep smoke
