@@ -14,7 +14,8 @@ public enum MetricTable {
   /// How many launches found no process.
   public static let coldLaunchShare = Metric(
     "cold_launch_share", "share", better: .lower, nature: .share(of: .launches),
-    headline: "cold share", limit: .coldLaunchShare, "cold and warm launches over all launches"
+    headline: "cold share", limit: .coldLaunchShare,
+    "cold and warm launches as a share of all launches"
   ) { ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches) }
 
   /// The third part of ``timeLost``, which only a device with `stalls` has.
@@ -39,7 +40,7 @@ public enum MetricTable {
   /// The user days that counts and totals cover.
   public static let userDays = Metric(
     "user_days", "days", better: .neutral, nature: .extent,
-    "days after the warm-up, summed over users: what counts and totals cover"
+    "days after the warm-up, summed over users: the time that counts and totals cover"
   ) { $0.userDays }
 
   /// The metric with that name.
@@ -80,7 +81,7 @@ public enum MetricTable {
     latency(0.99, "launch_latency_p99_ms", "99th percentile of the time"),
     Metric(
       "launches_over_1s_share", "share", better: .lower, nature: .share(of: .endedLaunches),
-      "launches that took over a second, over all launches"
+      "launches that took over a second, as a share of all launches"
     ) { ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count)) },
     timeLost,
   ]
@@ -139,11 +140,11 @@ public enum MetricTable {
       "memory that apps gave back on warnings"),
     Metric(
       "compressed_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
-      "what the compressor held at original size, mean over time"
+      "pages that the compressor held, at original size, mean over time"
     ) { $0.statistics.compressedBytes.mean },
     Metric(
       "swap_used_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
-      "what swap held, compressed, mean over time"
+      "compressed pages that swap held, mean over time"
     ) { $0.statistics.swapUsedBytes.mean },
     count(
       "decompressed_bytes", .decompressedBytes, unit: "bytes", better: .lower,
