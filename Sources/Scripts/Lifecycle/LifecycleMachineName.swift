@@ -4,7 +4,7 @@ public enum LifecycleMachineName: String, CaseIterable, Sendable {
   case scene
   case controller
 
-  /// What the machine is of.
+  /// The objects whose machine it is.
   public var title: String {
     switch self {
     case .app: "App (app-based life cycle, and the process of a scene-based app)"
