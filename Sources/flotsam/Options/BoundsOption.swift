@@ -14,10 +14,10 @@ struct BoundsOption: ParsableArguments {
       discussion: """
         `--bounds` alone is `quick`. `quick` looks at the first eight replications, or at more where \
         there are many strategies; `tight` looks at all, takes long and gives closer bounds; \
-        `exact` searches for the optimum itself, and says "proved" or how many per cent may be \
-        missing; it needs `replay`, or the profile `cache` without warm-up; `none` shows no \
-        distances. Without this option `compare` looks at as many replications as 7 % of its own \
-        work pays for, perhaps none, and `run` at none.
+        `exact` searches for the optimum itself, and says "proved" or within how many per cent of \
+        it the best plan is; it needs `replay`, or the profile `cache` without warm-up; `none` \
+        shows no distances. Without this option `compare` looks at as many replications as 7 % of \
+        its own work pays for, perhaps none, and `run` at none.
         """,
       valueName: "EFFORT"))
   var bounds: Choice?
