@@ -23,8 +23,8 @@ LIBRARY = -c release $(STATIC) --omit-frame-pointers --product flotsam-sim
 POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
 RESULTS := results/everyday-phone
 
-# Tests are optimised, for debug builds take nine times as long, and keep all assertions: the model checks
-# its invariants after every event. `swift test --filter` in debug builds does the same more slowly.
+# Tests are optimised, because debug builds take nine times as long. They keep all assertions: the model
+# checks its invariants after every event. `swift test --filter` in debug builds does the same more slowly.
 CHECKED := -c release --scratch-path .build/checked -Xswiftc -enable-testing \
   -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DCHECKED
 
@@ -39,20 +39,20 @@ EVERY ?= 1
 # What `make fuzz` searches, and how long.
 TARGET ?= scenario
 SECONDS ?= 60
-# libFuzzer guides by branches; the flags are given here, for none may be in a package that others build.
+# libFuzzer is guided by branches. Its flags are given here, because a package that others build may not have them.
 FUZZING := -c release --product flotsam-campaign --disable-default-traits --scratch-path .build/fuzz \
   --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -DFUZZING
 
 # What `make sanitize` looks for, and in which suites: `address` where code handles memory by hand or
 # gives it to C, an hour on two shared cores; `thread` where work is done on several threads, minutes.
-# jemalloc is left out: the sanitizers bring an allocator of their own, as are suites that take long in
-# one thread.
+# jemalloc is left out because the sanitizers have their own allocator. Suites that take long in one
+# thread are left out, too.
 SANITIZER ?= address
 SUITES_address := FilesTests|TracesTests|SimulationKernelTests|MobileOSTests|StudiesTests
 SUITES_thread := StudyRunner|CombiningWriter|StoredStudy|StudyCompleteness|PilotWarmUp|SpooledTrace
 SANITIZING = --sanitize=$(SANITIZER) --disable-default-traits --scratch-path .build/$(SANITIZER)
 
-# With UPDATE=1 `make documented` writes what comes out into the texts.
+# With UPDATE=1 `make documented` writes the new output into the texts.
 UPDATE ?=
 
 # `make bench` counts; with TIMES=1 it measures instead.
@@ -117,7 +117,7 @@ validate: build-packages ## run the ladder V1 to V17, and check its table on the
 	@"$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-validate" \
 	  --check docs/Flotsam.docc/Validation.md
 
-explore: build-packages ## every order of the life cycle to a depth, and who notices changed tables: SEED=1
+explore: build-packages ## every order of the life cycle to a depth, and which changed tables are noticed: SEED=1
 	@swift build $(OPTIMISED) --product flotsam
 	@program="$$(swift build $(OPTIMISED) --show-bin-path)/flotsam"
 	@"$$program" lifecycle explore --depth 8 --controllers 7 $(addprefix --only ,$(STIMULI))
@@ -129,7 +129,7 @@ campaign: build-packages ## feed the program hostile inputs: TIER=minute, hour o
 	@"$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-campaign" run \
 	  --seconds $(SECONDS_$(TIER)) --seed $(SEED)
 
-fuzz: build-packages ## search one kind of input guided by branches: TARGET=scenario SECONDS=60
+fuzz: build-packages ## search for faults in one kind of input, guided by branches: TARGET=scenario SECONDS=60
 	@swift build $(FUZZING)
 	@mkdir -p .build/finds
 	@SWIFT_BACKTRACE=enable=no FLOTSAM_KIND=$(TARGET) FLOTSAM_SEEDS=.build/fuzz/$(TARGET) \
@@ -137,7 +137,7 @@ fuzz: build-packages ## search one kind of input guided by branches: TARGET=scen
 	  -max_total_time=$(SECONDS) -timeout=20 -rss_limit_mb=6144 -max_len=65536 -print_final_stats=1 \
 	  -dict=.build/fuzz/$(TARGET).words -artifact_prefix=.build/finds/$(TARGET)- .build/fuzz/$(TARGET)
 
-faults: build-packages ## fail each call to files of a small sweep once: EVERY=1 tries all
+faults: build-packages ## make each call to files in a small sweep fail once: EVERY=1 tries all
 	@swift build
 	@Tests/Faults/run "$$(swift build --show-bin-path)/flotsam" $(EVERY)
 
@@ -152,13 +152,13 @@ sanitize: build-packages ## run tests under a sanitizer: SANITIZER=address or th
 	  TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Faults/thread-sanitizer.txt swift test --skip-build $(SANITIZING) \
 	  --parallel --disable-xctest --filter '$(SUITES_$(SANITIZER))'
 
-mutants: build-packages ## change code, and say which changes no test notices: PARTS=units,yaml SAMPLE=40
+mutants: build-packages ## change code, and list the changes that no test notices: PARTS=units,yaml SAMPLE=40
 	@Tests/Mutation/run --parts $(PARTS) --sample $(SAMPLE) --seed $(SEED)
 
 format: ## format all Swift files in place
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift
 
-documented: build run-packages ## run every command that texts and help show, also the long ones: UPDATE=1 writes outputs anew
+documented: build run-packages ## run every command that texts and help show, also the long ones: UPDATE=1 writes the outputs again
 	@docs/documented "$$(swift build $(RELEASE) --show-bin-path)/flotsam" --long $(if $(UPDATE),--update)
 
 lint: ## check formatting and style
@@ -177,7 +177,7 @@ check-page: page build test-packages ## compare the page's fingerprints with the
 	@Page/fingerprints "$$found/flotsam-page" .build/page
 	@Page/check .build/page/flotsam.html "$$found/flotsam"
 
-clean: ## remove what was built, not the results
+clean: ## remove the build, not the results
 	@swift package clean
 
 build-packages:

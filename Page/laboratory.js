@@ -77,7 +77,7 @@ function showAddress() {
   const isKnown = ([key]) => Object.hasOwn(defaults, key);
   const unknown = given.filter((entry) => !isKnown(entry)).map(([key, value]) => `${key}=${value}`);
   const wrong = [...show(Object.fromEntries(given.filter(isKnown))), ...unknown].map((text) => text.replace(/^(.{40}).+/su, "$1…"));
-  at("link").textContent = wrong.length === 0 ? "" : "The link holds what this page does not have, which is left out: "
+  at("link").textContent = wrong.length === 0 ? "" : "The page does not know some parts of this link and leaves them out: "
     + wrong.slice(0, 3).join(", ") + (wrong.length > 3 ? `, and ${wrong.length - 3} more.` : ".");
 }
 
@@ -235,7 +235,7 @@ function showResults(chosen, pairs, goal) {
     const difference = number(mean, digits) + interval;
     return [title, number(a, digits), number(b, digits), Math.abs(mean) > half ? node("strong", {}, difference) : difference];
   });
-  at("measures").replaceChildren(table(`Means of ${pairs.length} users, differences with 95 % intervals, bold where they leave out 0`, ["", "A", "B", "B − A"], rows));
+  at("measures").replaceChildren(table(`Means of ${pairs.length} users, differences with 95 % intervals, bold if they exclude 0`, ["", "A", "B", "B − A"], rows));
   const causes = Object.entries(catalog.causes).map(([cause, name]) => {
     // Each cause has its share of a user's kills.
     const daily = [0, 1].map((side) => meanInterval(pairs.map(({ [side]: { causes, values } }) =>

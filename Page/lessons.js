@@ -112,7 +112,7 @@ function missCount(rule, frames) {
   return pagingRules[rule](at("references").defaultValue.split(" "), frames).filter((step) => step.isMiss).length;
 }
 
-const goals = ["say why a system kills apps, and what a kill costs the user", "tell a victim policy from a trigger and a warning",
+const goals = ["say why a system kills apps, and what a kill costs the user", "distinguish a victim policy, a trigger and a warning policy",
   "predict, run, compare, and explain where the prediction fails", "say when a difference is significant, and what it does not prove"];
 
 // Each step of the class: its time, where it is on the page, what the class is asked, and the solution.
@@ -121,7 +121,7 @@ const plan = () => [
     question: "Point at a kill in timeline B or tap it, or focus the timeline and press Page Down. Which app was killed, what did the trigger see, "
       + "what did the policy compare, and which app would have been next?",
     solution: "The line below the timeline has all four. Have pairs read different kills, then ask what decides what: the trigger decides "
-      + "when to kill, by its limit, and the policy decides which app. In timeline A the policy compares bands, so that the line has the band." },
+      + "when to kill, by its limit, and the policy decides which app. In timeline A the policy compares bands, so the line has the band." },
   { time: "10 to 30 min", title: "Page replacement by hand", place: "lessons",
     question: "The references of the page, three frames: how many misses under FIFO, LRU and the optimal rule? Fill in the frames on "
       + "paper, then let the page show its own. And with four frames?",
@@ -131,13 +131,13 @@ const plan = () => [
   { time: "30 to 45 min", title: "Bands, ageing and warnings", place: "Bands and ageing",
     question: "Read the script. Which of Mail, Maps and Music is killed when Photos starts? Then the lesson of warnings: what does a "
       + "warned app do that a killed app does not?",
-    solution: "Mail: it has been in band 0 for the longest time, size plays no part. A warned app gives memory back and stays, so that its user "
+    solution: "Mail: it has been in band 0 for the longest time, size plays no part. A warned app gives memory back and stays, so its user "
       + "comes back to it without a launch." },
   ...tasks.slice(0, 2).map((task, place) => ({ time: ["45 to 55 min", "55 to 65 min"][place], title: `Task: ${task.title.toLowerCase()}`,
     place: task.title, question: task.question, solution: task.reason })),
   { time: "65 to 80 min", title: "Task: bands or recency", place: tasks[2].title,
     question: tasks[2].question + " Why do both strategies run on the same days of the same users?",
-    solution: tasks[2].reason + " On the same days only the strategies differ, so that the difference varies less than either mean: "
+    solution: tasks[2].reason + " On the same days only the strategies differ, so the difference varies less than either mean: "
       + `see the task “${tasks.at(-1).title.toLowerCase()}”.` },
   { time: "80 to 90 min", title: "What the model does not know", place: "teacher",
     question: "Which numbers would you measure on real phones before you trust the answer, and which of them could reverse it?",

@@ -7,15 +7,15 @@ const tasks = [
     reason: "One large victim frees as much as many small ones, so A kills less, more apps stay alive, and fewer launches are cold. "
       + "Large apps start slowly, so the time saved is less than these numbers suggest." },
   { title: "Apps alive are not time saved", setting: { whomA: "jetsam", whomB: "largest" },
-    question: "A is what the phone does, B kills the largest. Can the strategy with more apps alive lose more time?",
+    question: "A kills as the phone does, B kills the largest app. Can the strategy with more apps alive lose more time?",
     claims: [["appsAlive", "<"], ["coldLaunches", ">"], ["secondsLostToRelaunch", "<"], ["secondsLost", "<"]],
     reason: "B keeps more apps alive and has fewer cold launches, and loses more time: an app alive saves time only if the user comes "
       + "back to it, and as much as its launch takes. B kills large apps, which take long to launch again." },
   { title: "Bands or recency", setting: { whomA: "jetsam", whomB: "lru" },
     question: "A kills by band and within a band the app that entered it first, B the app used longest ago. Will the difference be significant with 200 users?",
     claims: [["secondsLost", "="]],
-    reason: "An idle app enters the lowest band soon after its use, so that the order of bands is nearly that of uses. Where "
-      + "two strategies nearly agree the interval contains zero even with many users: that does not prove that they are equal." },
+    reason: "An idle app enters the lowest band soon after its use, so the order of bands is nearly that of uses. If "
+      + "two strategies nearly agree, the interval contains 0 even with many users: that does not prove that they are equal." },
   { title: "Without warnings", setting: { scenario: "small-phone", whomA: "jetsam", whomB: "jetsam", warnB: "nobody" },
     question: "Only the warnings differ: B sends none. Who waits less?",
     claims: [["warnings", ">"], ["secondsLost", "<"]],
@@ -31,20 +31,20 @@ const tasks = [
     question: "B knows which app is used when, and kills the one that is needed last. How much of the wait does that save?",
     claims: [["coldLaunches", ">"], ["secondsLostToRelaunch", ">"], ["secondsLost", ">"]],
     reason: "Fewer launches are cold, and B loses less time. Belady's rule makes the fewest misses where all sizes are equal; apps differ in "
-      + "size and in the time that a launch takes, so that B is good but not a bound. The program's run --bounds computes what no strategy "
+      + "size and in the time that a launch takes, so B is good but not a bound. The program's run --bounds computes what no strategy "
       + "can beat." },
   { title: "Without and with swap", setting: { swap: "0" }, changed: { swap: "4GiB" },
     question: "The same phone under the same strategy: A has no swap, B 4 GiB. Does reading pages from flash cost more time than it saves?",
     claims: [["appsAlive", "<"], ["coldLaunches", ">"], ["secondsLostToPaging", "<"], ["secondsLostToRelaunch", ">"], ["secondsLost", ">"]],
-    reason: "Pages of idle apps go to flash, so that more apps stay alive and fewer launches are cold. B waits longer for pages, but "
+    reason: "Pages of idle apps go to flash, so more apps stay alive and fewer launches are cold. B waits longer for pages, but "
       + "a launch that is saved takes longer than the pages of an app that comes back." },
   { title: "The same users, or others", setting: { whomA: "jetsam" }, changed: { whomA: "gdsf" },
-    question: "A is what the phone does, B weighs the cost of a launch against the size of an app (gdsf). On the same 50 users B saves time, and the "
+    question: "A kills as the phone does, B weighs the cost of a launch against the size of an app (gdsf). On the same 50 users B saves time, and the "
       + "difference is significant. If B had 50 other users than A, would it still be?",
     choices: { yes: "that it stays significant", no: "that it is no longer significant" },
     claims: [["secondsLost", ">"]],
     outcome: (pairs) => (Math.abs(differenceOf(pairs, "secondsLost").mean) > halfOfOthers(pairs) ? "yes" : "no"),
-    reason: "Users differ more than these strategies do. On the same users only the strategies differ, so that the difference varies less "
+    reason: "Users differ more than these strategies do. On the same users only the strategies differ, so the difference varies less "
       + "than either mean; with other users the differences between people are added to it.",
     explain: (pairs) => {
       const { mean, half } = differenceOf(pairs, "secondsLost");

@@ -68,7 +68,7 @@ ArrowArray._fields_ = [
 
 
 class FlotsamError(Exception):
-    """What the simulator refuses, in its words; `code` is the exit code that the program has."""
+    """An error of the simulator, with the program's message and, as `code`, its exit code."""
 
     def __init__(self, text, code=FAILED):
         super().__init__(text)
@@ -127,7 +127,7 @@ def version() -> str:
 
 
 def count(name, value):
-    """A number of 32 bits; of a larger one ctypes would take the lowest."""
+    """A number of 32 bits. From a larger number ctypes would take the lowest 32 bits."""
     value = operator.index(value)
     if not -2**31 <= value < 2**31:
         raise FlotsamError(f"`{name}` is out of range: {value}", USAGE)
@@ -135,7 +135,7 @@ def count(name, value):
 
 
 def encoded(text):
-    """A text for C, where it would end at the first NUL."""
+    """A text for C; a text with a NUL is refused, because it would end there."""
     if not isinstance(text, str):
         raise TypeError(f"a text is expected, and not {text!r}")
     if "\0" in text:
@@ -144,9 +144,9 @@ def encoded(text):
 
 
 def call(function, *arguments):
-    """Calls what may fail.
+    """Calls a function that may fail, and raises its error.
 
-    The interpreter is free for other threads while it simulates.
+    Other threads of Python run while the library simulates.
     """
     error = c_void_p()
     code = function(*arguments, ctypes.byref(error))

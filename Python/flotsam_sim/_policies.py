@@ -27,13 +27,13 @@ def quantities() -> "list[str]":
 
 @dataclasses.dataclass(frozen=True)
 class Device:
-    """What a policy knows of the run of a device that begins."""
+    """The device of a run that begins."""
 
-    #: Ids are from 0 to below it.
+    #: The number of ids, from 0.
     processes: int
-    #: What apps share.
+    #: The memory that apps share.
     memory_bytes: int
-    #: For random choices, the same in every repetition of the run.
+    #: A seed for random choices, the same in every repetition of the run.
     seed: int
 
 
@@ -66,7 +66,7 @@ class Adapter:
                     f"time_s and quantities: {', '.join(known)}")
             wanted.append(parameter.name)
         self.wanted = wanted
-        # After a parameter that keeps its default the positions are others; keywords have none.
+        # After a parameter that keeps its default, positions are shifted; keywords have no position.
         first = parameters[:len(wanted)]
         self.by_name = [parameter.name for parameter in first] != wanted or any(
             parameter.kind is inspect.Parameter.KEYWORD_ONLY for parameter in first)
@@ -88,7 +88,7 @@ class Adapter:
         self.fields = fields
 
     def guarded(self, function, *arguments):
-        """Calls code of the user; what it raises ends the run, and is raised again afterwards."""
+        """Calls code of the user; an exception ends the run and is raised again afterwards."""
         call = self.call
         call.is_inside = True
         try:
@@ -108,7 +108,7 @@ class Adapter:
 
     def make(self, device):
         parameters = inspect.signature(self.policy).parameters
-        # What has a default is a setting of the user's own, as in a dataclass.
+        # A parameter with a default is a setting of the user's own, as in a dataclass.
         if not any(
                 name == "device" or parameter.default is parameter.empty
                 and parameter.kind is not parameter.VAR_KEYWORD
@@ -218,7 +218,7 @@ class Call:
     def interrupt(self, number, frame):
         """Ctrl-C: raised in code of the user, and noted while the library is at work.
 
-        Between the two an exception would be lost, for the library cannot pass it on.
+        The library cannot pass on an exception, so one that is raised between the two would be lost.
         """
         self.interrupted = True
         if self.is_inside:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class Result:
-    """What a run or comparison has found."""
+    """The result of a run or comparison."""
 
     def __init__(self, handle):
         self._handle = handle
-        # The library takes one thread at a time.
+        # The library may be called by one thread at a time.
         self._lock = threading.Lock()
         weakref.finalize(self, lib.flotsam_free, handle)
 
@@ -66,7 +66,7 @@ class Result:
         return names
 
     def table(self, name: Optional[str] = None) -> Table:
-        """A table by its name; the main one without."""
+        """A table by its name; without a name the main table."""
         return Table(self.tables[0] if name is None else name, self)
 
     def __getitem__(self, name: str) -> Table:
@@ -109,7 +109,7 @@ class Result:
     def _repr_html_(self):
         parts = [f"<p>{html.escape(self.answer)}</p>"]
         if self.picture:
-            # As an image of its own, so that ids of several pictures do not meet.
+            # As a separate image, so that ids of several pictures do not collide.
             data = base64.b64encode(self.picture.encode()).decode()
             caption = html.escape(self._text(library.CAPTION))
             parts.append(
@@ -217,7 +217,7 @@ def _destructor(name, kind):
     def free(capsule):
         place = _python.PyCapsule_GetPointer(capsule, name)
         structure = kind.from_address(place)
-        # Whoever took the data over has released it, or will.
+        # The consumer of the data has released it, or will.
         if structure.release:
             structure.release(structure)
         _python.PyMem_RawFree(place)

@@ -1,4 +1,4 @@
-"""Scenarios, and what is done with them."""
+"""Scenarios, and their runs and comparisons."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ class Scenario:
     def set(self, field: Union[str, Mapping[str, Any]], value: Any = None) -> Scenario:
         """The scenario with another value of a field, as in `set("device.memory", "3GiB")`.
 
-        Several that are right only together are a mapping: `set({"duration": "7d", ...})`.
+        Fields that are valid only together are given as a mapping: `set({"duration": "7d", ...})`.
         """
         fields = field if value is None and hasattr(field, "items") else {field: value}
         assignments = [
             library.encoded(f"{name}={_yaml(value)}") for name, value in fields.items()]
         source, before = self._recipe
-        # A field that is set again is the last.
+        # A field that is set again comes last.
         before = {name: value for name, value in before.items() if name not in fields}
         changed = Scenario(lib.flotsam_copy(self._handle), (source, {**before, **fields}))
         library.call(
@@ -82,7 +82,7 @@ class Scenario:
             self, policy: Optional[Policy] = None, *, seed: Optional[int] = None,
             replication: int = 0, detailed: bool = False,
             progress: Optional[Progress] = None) -> Result:
-        """One run.
+        """Runs the scenario once.
 
         policy:      a strategy as `--policy` takes it, a function or a class; None for the scenario's
         seed:        of all random streams; None for the scenario's
@@ -93,7 +93,7 @@ class Scenario:
         call = Call([] if policy is None else [policy], progress)
         call.options.replication = library.count("replication", replication)
         call.options.detailed = detailed
-        # The name keeps the scenario alive for as long as it is used.
+        # The variable keeps the scenario alive while it is used.
         seeded = self._seeded(seed)
         return call(
             lib.flotsam_run, seeded._handle, call.policies if policy is not None else None,
@@ -103,7 +103,7 @@ class Scenario:
             self, policies: Iterable[Policy], *, replications: int = 10,
             seed: Optional[int] = None, jobs: int = 0,
             progress: Optional[Progress] = None) -> Result:
-        """Runs of several policies with the same users; the first is the baseline.
+        """Compares several policies with the same users; the first is the baseline.
 
         Policies of Python decide one after another; others use `jobs` cores, 0 for all. `progress` is
         called about ten times a second with the share that is done.

@@ -1,4 +1,4 @@
-"""Environments of Gymnasium: one step is one decision whom to kill.
+"""Environments of Gymnasium: a step is one decision about which app to kill.
 
     import flotsam_sim.environments
 
@@ -20,7 +20,7 @@ from . import _library as library
 from ._library import lib
 from ._scenarios import Scenario, scenario as open_scenario
 
-#: The quantities of an observation, where none are named.
+#: The default quantities of an observation.
 QUANTITIES = ("idle_s", "footprint_mb", "relaunch_cost_ms", "uses", "uses_total", "gap_s", "band")
 
 
@@ -105,12 +105,12 @@ class PhoneEnv(gymnasium.Env):
     Action: the number of a row. `info["action_mask"]` has 1 for the rows that are apps; any other
     action kills the first one, the least recently used.
     Reward: minus the seconds that the user has lost since the last decision, by launches of killed
-    apps and by waiting for pages. Without a warm-up the sum over a run is minus `time_lost_s`, but for
-    what is lost before the first decision, which `reset` has as `info["reward"]`.
+    apps and by waiting for pages. Without a warm-up the sum over a run is minus `time_lost_s`, except
+    for the time lost before the first decision, which `reset` returns as `info["reward"]`.
     End: that of the scenario; `info["fingerprint"]` is then the one that `flotsam run` has for the
-    same scenario, seed and decisions. Where nothing was to be decided, the first step is the end.
-    Seeds: `reset(seed=7)` is the run with seed 7; `reset()` draws a seed, which `info["seed"]` says.
-    `reset(options={"replication": 3})` is the run of that number among those of its seed.
+    same scenario, seed and decisions. If a run has no decision, it ends with the first step.
+    Seeds: `reset(seed=7)` is the run with seed 7; `reset()` draws a seed, which is `info["seed"]`.
+    `reset(options={"replication": 3})` is replication 3 of its seed.
     """
 
     metadata = {"render_modes": []}
@@ -153,7 +153,7 @@ class PhoneEnv(gymnasium.Env):
         return self._observation.copy(), reward, ended, False, info
 
     def _outcome(self):
-        """The reward of the step, whether the run has ended, and the facts about it."""
+        """The reward of the step, whether the run has ended, and the `info` dictionary."""
         time, reward, count, ended = _STEP.unpack_from(self._runs.steps)
         self._count = count
         info = {"action_mask": self._runs.masks[count].copy(), "time_s": time}
@@ -169,8 +169,8 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
     """Many phones side by side in one process, with the seeds `seed`, `seed + 1` and so on.
 
     Observations, actions, rewards and `infos["action_mask"]` have a first dimension for the phones; all
-    else is as in `PhoneEnv`. `reset(seed=[7, 9])` has a seed for each phone. Where a run has ended, the
-    next step begins another, with a seed that is drawn, ignores the action and has reward 0.
+    else is as in `PhoneEnv`. `reset(seed=[7, 9])` takes a seed for each phone. After the end of a run the
+    next step ignores the action, begins another run with a new seed, and has reward 0.
     `infos["seed"]` has the seeds of the runs.
     """
 
@@ -184,7 +184,7 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
         self.observation_space = batch(self.single_observation_space, num_envs)
         self.action_space = batch(self.single_action_space, num_envs)
         self._seeds = numpy.zeros(num_envs, numpy.int64)
-        # Runs without a decision, whose end no step has said yet.
+        # Runs without a decision whose end no step has reported yet.
         self._is_over = numpy.zeros(num_envs, bool)
 
     def reset(self, *, seed=None, options=None):
@@ -197,14 +197,14 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv):
             if len(seeds) != self.num_envs:
                 raise ValueError(f"{len(seeds)} seeds were given for {self.num_envs} phones")
             if None not in seeds:
-                # What is drawn later depends on the seeds, too.
+                # Later draws depend on the seeds, too.
                 self.np_random = numpy.random.default_rng([operator.index(seed) for seed in seeds])
         for index, seed in enumerate(seeds):
             self._begin(index, seed, (options or {}).get("replication", 0))
         return self._runs.observations.copy(), self._infos()
 
     def _begin(self, index, seed=None, replication=0):
-        """Begins a run, with a seed that is drawn where none is given."""
+        """Begins a run; draws a seed if none is given."""
         seed = operator.index(self.np_random.integers(2**31) if seed is None else seed)
         self._runs.reset(index, seed, replication)
         self._seeds[index] = seed

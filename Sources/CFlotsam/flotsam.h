@@ -1,10 +1,10 @@
-/* Flotsam for C and for all that can call C: scenarios, runs, comparisons, policies, environments.
+/* Flotsam for C and for languages that can call C: scenarios, runs, comparisons, policies, environments.
  *
  * Strings are UTF-8. A function that can fail returns FLOTSAM_OK or a code, and writes a text for
  * people into `*error`, unless `error` is null; the caller frees the text with flotsam_free_text.
  * Handles may be used from any thread, by one thread at a time. A process that was forked after its
- * parent had simulated does so on the calling thread alone. Nothing is printed, and no signal is
- * caught unless a policy is a program. */
+ * parent had simulated simulates only on the calling thread. The library prints nothing, and catches
+ * no signal unless a policy is a program. */
 #ifndef FLOTSAM_H
 #define FLOTSAM_H
 
@@ -15,11 +15,11 @@
 extern "C" {
 #endif
 
-/* The version of this interface. A library of another version is another library: compare it with
- * flotsam_interface() first. Structures and functions are only ever added within a version. */
+/* The version of this interface. Compare it with flotsam_interface() first: libraries of different
+ * versions are not compatible. Within a version, structures and functions are only added. */
 #define FLOTSAM_INTERFACE 1
 
-/* Codes, those of the program's exit codes. */
+/* Result codes, with the numbers of the program's exit codes. */
 #define FLOTSAM_OK 0
 #define FLOTSAM_USAGE 64        /* the call itself is wrong */
 #define FLOTSAM_BAD_INPUT 65    /* a scenario, field, policy or answer is wrong */
@@ -27,7 +27,7 @@ extern "C" {
 #define FLOTSAM_FAILED 70       /* a policy failed, or simulated time stands still */
 #define FLOTSAM_CANNOT_WRITE 73
 #define FLOTSAM_READ_WRITE 74
-#define FLOTSAM_STOPPED 130     /* `proceed` said so */
+#define FLOTSAM_STOPPED 130     /* `proceed` returned 0 */
 
 typedef struct flotsam_scenario flotsam_scenario;
 typedef struct flotsam_result flotsam_result;
@@ -37,7 +37,7 @@ typedef struct flotsam_environment flotsam_environment;
 int32_t flotsam_interface(void);
 /* The version of the program, such as "0.3.0"; never freed. */
 const char *flotsam_version(void);
-/* Frees a text that a function wrote into `*error`, or that is documented to be freed so. */
+/* Frees a text that a function wrote into `*error`, or whose comment names this function. */
 void flotsam_free_text(char *text);
 
 /* ---- Scenarios ---------------------------------------------------------------------------- */
@@ -46,20 +46,20 @@ void flotsam_free_text(char *text);
 int32_t flotsam_open(const char *name, flotsam_scenario **scenario, char **error);
 /* Reads a scenario from its text, YAML; files that it names are relative to the working directory. */
 int32_t flotsam_read(const char *text, flotsam_scenario **scenario, char **error);
-/* A scenario of its own with the same fields. */
+/* An independent copy of a scenario. */
 flotsam_scenario *flotsam_copy(const flotsam_scenario *scenario);
-/* Overrides fields, each as `--set` takes it: "device.memory=3GiB", "seed=7". All together are right,
- * or none is taken over. */
+/* Overrides fields, each as `--set` takes it: "device.memory=3GiB", "seed=7". If they are not valid
+ * together, none is changed. */
 int32_t flotsam_set(
     flotsam_scenario *scenario, const char *const *assignments, size_t count, char **error);
 void flotsam_close(flotsam_scenario *scenario);
 
 /* ---- Policies ----------------------------------------------------------------------------- */
 
-/* What a policy knows of the run of a device that begins. */
+/* The device of a run that begins, as a policy sees it. */
 typedef struct {
-  int32_t processes;     /* ids are from 0 to below it */
-  int64_t memory_bytes;  /* what apps share */
+  int32_t processes;     /* the number of ids, from 0 */
+  int64_t memory_bytes;  /* the memory that apps share */
   int64_t seed;          /* for random choices, the same in every repetition of the run */
 } flotsam_device;
 
@@ -77,7 +77,7 @@ typedef struct {
 #define FLOTSAM_SPARE (-1) /* kills none */
 #define FLOTSAM_FAIL (-2)  /* ends the run with FLOTSAM_FAILED and the text at `problem` */
 
-/* What a policy can be notified of; `events` has the bit 1 << event. */
+/* The events of which a policy can be notified; `events` has the bit 1 << event. */
 #define FLOTSAM_LOADED 0
 #define FLOTSAM_USED 1
 #define FLOTSAM_LEFT_FRONT 2
@@ -85,7 +85,7 @@ typedef struct {
 #define FLOTSAM_RESIZED 4
 #define FLOTSAM_KILLED 5
 
-/* Something happened to a process, whose quantities are as after it; of a kill as before it. */
+/* An event of a process. The quantities are those after the event, or before it if it is a kill. */
 typedef struct {
   int32_t event;
   uint32_t id;
@@ -101,13 +101,14 @@ typedef struct {
   const char *text;
   /* The row of the process to kill, FLOTSAM_SPARE or FLOTSAM_FAIL; null for the strategy of `text`. */
   int32_t (*victim)(void *session, const flotsam_decision *decision);
-  /* Handed to `begin`. */
+  /* Passed to `begin`. */
   void *context;
-  /* The run of a device begins; returns what the other functions are handed. Null: `context`. */
+  /* The run of a device begins; returns the session that is passed to the other functions. Null: the
+   * session is `context`. */
   void *(*begin)(void *context, const flotsam_device *device);
   /* The run of a device has ended. Null for nothing to do. */
   void (*end)(void *session);
-  /* Null for no notifications. */
+  /* Called for events. Null for no notifications. */
   void (*notify)(void *session, const flotsam_event *event);
   /* Bits of the events that `notify` is called for. */
   uint32_t events;
@@ -121,13 +122,13 @@ const char *const *flotsam_quantities(void);
 
 /* ---- Runs and comparisons ----------------------------------------------------------------- */
 
-/* How to run; zeros are right. */
+/* How to run. Zeros are the defaults. */
 typedef struct {
   /* The number of the run among those of one seed, and the first of a comparison. */
   int32_t replication;
   /* Runs of each policy in a comparison; 0 for 10. */
   int32_t replications;
-  /* Runs at a time; 0 for as many as there are cores. Where functions decide, runs follow each other. */
+  /* Parallel runs; 0 for as many as there are cores. If functions decide, runs follow each other. */
   int32_t jobs;
   /* Whether a run keeps its kills, launches and timeline as tables. */
   int32_t detailed;
@@ -178,15 +179,15 @@ struct ArrowArray {
 };
 #endif
 
-/* The name of a table, counted from 0; null behind the last. The first is the main one. */
+/* The name of a table, counted from 0; null after the last. The first is the main one. */
 const char *flotsam_table_name(const flotsam_result *result, size_t index);
-/* Hands a table over as Arrow data: a struct array of doubles "g", 64-bit integers "l" and texts "u",
+/* Exports a table as Arrow data: a struct array of doubles "g", 64-bit integers "l" and texts "u",
  * each with nulls. It stays valid when the result is freed; the caller releases both. */
 int32_t flotsam_table(
     const flotsam_result *result, const char *name, struct ArrowSchema *schema,
     struct ArrowArray *array, char **error);
 
-/* What is written about a result. */
+/* The kinds of text about a result. */
 #define FLOTSAM_ANSWER 0      /* the answer, one to three sentences */
 #define FLOTSAM_REPORT 1      /* what the program prints for people */
 #define FLOTSAM_FINGERPRINT 2 /* the hash of every event and kill, as the program prints it */
@@ -207,20 +208,21 @@ typedef struct {
   int32_t ended;  /* whether the run has ended */
 } flotsam_step;
 
-/* Opens an environment on a scenario, whose trigger says when. An observation has `rows` rows of the
- * quantities, first those of the processes that may be killed, the least recently used first, then
- * zeros; processes beyond are left out, and 1e9 stands for infinity. It is written to `observation`,
+/* Opens an environment on a scenario, whose trigger decides when to kill. An observation has `rows` rows
+ * of the quantities, first those of the processes that may be killed, the least recently used first, then
+ * zeros. Further processes are left out, and 1e9 stands for infinity. It is written to `observation`,
  * which must live as long as the environment; null for none. */
 int32_t flotsam_environment_open(
     const flotsam_scenario *scenario, const char *const *quantities, size_t count, int32_t rows,
     float *observation, flotsam_environment **environment, char **error);
-/* Begins a run and goes on to its first decision; a run in progress ends. `seed` below 0: the
+/* Begins a run and continues to its first decision; a run in progress ends. `seed` below 0: the
  * scenario's. */
 int32_t flotsam_environment_reset(
     flotsam_environment *environment, int64_t seed, int32_t replication, flotsam_step *step,
     char **error);
-/* Takes the decision that is due in each environment, a row or FLOTSAM_SPARE, and goes on to the next;
- * all run at the same time, on all cores. Each is given once. Where one is refused, none is taken. */
+/* Takes the decision that is due in each environment, a row or FLOTSAM_SPARE, and continues to the next;
+ * all run at the same time, on all cores. Each environment is given once. If a decision is refused,
+ * none is taken. */
 int32_t flotsam_environment_step(
     flotsam_environment *const *environments, size_t count, const int32_t *rows,
     flotsam_step *steps, char **error);

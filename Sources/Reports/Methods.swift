@@ -150,7 +150,7 @@ public struct Methods: Sendable {
       ? "hold for all \(count) comparisons at once (Bonferroni)" : "are for one comparison"
     return
       "Differences to \(baseline) are paired by \(paired); their 95 % intervals (Student) \(together), "
-      + "and a strategy is called better or worse where its interval leaves out zero; p-values are "
+      + "and a strategy is called better or worse if its interval excludes 0; p-values are "
       + "adjusted in the same way."
   }
 }

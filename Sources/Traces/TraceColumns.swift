@@ -5,7 +5,7 @@
 /// `time-col=2, obj-id-col=5, obj-size-col=4, delimiter=;, has-header=true`
 /// (`parse_reader_params` in its `cli_reader_utils.c`).
 public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
-  /// What a column holds.
+  /// The contents of a column.
   public enum Role: String, CaseIterable, Sendable {
     /// The start of a use.
     case time

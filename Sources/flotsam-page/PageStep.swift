@@ -34,7 +34,7 @@ struct PageStep {
         ("hideScene: {app: Mail, scene: 2}", "Hide window 2"),
         ("closeScene: {app: Mail, scene: 1}", "Close window 1"),
         ("closeScene: {app: Mail, scene: 2}", "Close window 2"),
-        ("splitView: {left: Mail, right: Notes}", "Notes beside Mail"),
+        ("splitView: {left: Mail, right: Notes}", "Notes next to Mail"),
         ("switchTo: Mail", "Switch to Mail"), ("switchTo: Notes", "Switch to Notes"),
       ])
     + group(

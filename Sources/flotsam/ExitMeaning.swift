@@ -3,7 +3,8 @@ enum ExitMeaning {
   static let all: [(code: Int, text: String)] = [
     (0, "done"), (1, "results differ or a goal is missed"), (2, "a goal cannot be decided"),
     (64, "wrong usage"), (65, "bad input"),
-    (66, "no such input"), (70, "internal error"), (73, "cannot write"),
+    (66, "input not found"), (70, "internal error or a run that cannot continue"),
+    (73, "cannot write"),
     (74, "read or write error"), (75, "interrupted but resumable"),
   ]
 

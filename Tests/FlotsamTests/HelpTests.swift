@@ -49,7 +49,7 @@ struct HelpTests {
   }
 
   @Test func `the help screen names every exit code`() throws {
-    let help = try FlotsamProgram.succeed(["--help"]).output
+    let help = try FlotsamProgram.succeed(["--help"]).output.replacing("\n", with: " ")
     for code in [64, 65, 66, 70, 73, 74, 75] { #expect(help.contains("\(code) ")) }
   }
 
@@ -59,7 +59,7 @@ struct HelpTests {
     let name = command.joined(separator: " ")
     #expect(help.contains("USAGE: flotsam \(name)"))
     #expect(help.contains("Example"))
-    // A command of a command may be the default, which nobody names.
+    // A command of a command may be the default, which users do not name.
     #expect(help.contains("  flotsam \(name) ") || help.contains("  flotsam \(command[0]) "))
   }
 

@@ -49,7 +49,7 @@ struct HostileInputTests {
       [
         "device.memory=1GB", "device.system=0B", "device.wired=200MB", "system.processes=400",
         "system.coreFootprint=5MB", "system.idleFootprint=700MB",
-      ], "system.idleFootprint: one of them, beside those that always run"
+      ], "system.idleFootprint: one of them, together with those that always run"
     ),
     (["duration=9223372036854775807ns"], "duration"),
   ])

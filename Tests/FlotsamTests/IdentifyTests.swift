@@ -36,7 +36,8 @@ struct IdentifyTests {
       "queue: lowest band, longest in it.", "each of the other orders is contradicted",
       "Cannot tell between it and lru, the app whose latest use is longest ago",
       "Largest first is contradicted, the order of the queue is not.",
-      "largest, by 1 kill: app0 was killed before app1", "band 0, 4800 KB against band 0, 14400 KB",
+      "largest, after 1 kill: app0 was killed before app1",
+      "band 0, 4800 KB against band 0, 14400 KB",
     ] { #expect(text.contains(part), "\(part)\n\(program.output)") }
     for line in program.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     let csv = try FlotsamProgram.succeed(

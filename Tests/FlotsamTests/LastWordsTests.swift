@@ -37,7 +37,7 @@ struct LastWordsTests {
         + "factors: {policy: [lru]}\n", to: "long.yaml")
     let sweep = try FlotsamProgram.run(
       ["sweep", "long.yaml", "--time-limit", "1s", "--jobs", "1"], in: folder)
-    #expect(sweep.status == 75 && sweep.error.contains("To go on: flotsam sweep long.yaml"))
+    #expect(sweep.status == 75 && sweep.error.contains("To continue: flotsam sweep long.yaml"))
     for text in ["0s", "1", "30000d"] {
       let refused = try FlotsamProgram.run(["run", "smoke", "--time-limit", text])
       #expect(refused.status == 64 && refused.error.contains("--time-limit"), "\(refused.error)")

@@ -332,7 +332,7 @@ struct LifecycleCommandTests {
       Self.script.replacing("push: thread", with: "splitView: {left: Mail, right: Mail}"))
     let run = try FlotsamProgram.run(["lifecycle", "mail.yaml"], in: folder)
     #expect(run.status == 65)
-    #expect(run.error.contains("Mail cannot stand beside itself"))
+    #expect(run.error.contains("Mail cannot be next to itself"))
   }
 
   @Test func `a run without windows reports that it has no calls to log`() throws {

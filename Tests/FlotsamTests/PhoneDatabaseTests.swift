@@ -87,7 +87,7 @@ struct PhoneDatabaseTests {
     command: [String]
   ) throws {
     let folder = try TemporaryFolder()
-    // From a midnight on where the phone is, for a trace says nothing of the time of day.
+    // From a midnight on where the phone is, because a trace says nothing of the time of day.
     let rows = (0..<6).map { index in
       let start = 8912 * 86_400 - 7200 + index * 4000
       return

@@ -101,7 +101,7 @@ struct PolicyNameTests {
     ("x=score(idle_s^a; a=1, a=2)", "given twice"),
     ("x=score(idle_s^uses; uses=1)", "a meaning of its own"),
     ("x=score(idle_s^a; a)", "a name with a finite number"),
-    ("x=score(idle_s^a)", "no quantity `a`"), ("lru,x=", "gives a name to no policy"),
+    ("x=score(idle_s^a)", "no quantity `a`"), ("lru,x=", "is not followed by a policy"),
     ("lru,score(1/0)", "names no quantity of an app"),
   ])
   func `a mistake is explained`(policies: String, problem: String) throws {

@@ -160,7 +160,7 @@ struct PolicyProgramTests {
     (#"echo '{"version":2}'; sleep 60"#, 65, "version 2 of the protocol, and this program version"),
     (
       #"echo '{"version":1,"notify":["use"]}'; sleep 60"#, 65,
-      "notify.0: `use` is none of the known values. Did you mean `used`?"
+      "notify.0: `use` is not one of the known values. Did you mean `used`?"
     ),
     (#"echo '{"version":1}'; read a; echo hello; sleep 60"#, 65, "hello"),
     (#"echo '{"version":1}'; read a; echo '{"kill":99999}'; sleep 60"#, 65, "named process 99999"),

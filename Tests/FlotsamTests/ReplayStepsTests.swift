@@ -73,7 +73,7 @@ struct ReplayStepsTests {
     #expect(lines[5].contains("next C") && lines[5].hasSuffix(",C A D,3"), "\(lines[5])")
     #expect(lines[6] == "6,5,X,refused,1,,,C A D,3")
     #expect(lines[7] == "7,6,A,hit,0,,,C D A,3")
-    // Apps are not equally large: nobody claims the fewest misses.
+    // Apps are not equally large: the report does not claim the fewest misses.
     #expect(!program.output.contains("fewest"))
     #expect(folder.text("replay/steps.csv") == program.output)
     #expect(folder.text("replay/index.html")?.contains("Request by request") == true)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How long an app survives, as the command line tells it.
+/// How long an app survives, as the command line reports it.
 @Suite
 struct SurvivalTests {
   @Test func `survival answers in a sentence with both hypotheses`() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct WorkloadTraceTests {
   @Test(arguments: [
-    // Launches with background work, force quits, prewarming; scenes and calls; apps beside daemons.
+    // Launches with background work, force quits, prewarming; scenes and calls; apps next to daemons.
     ("background-heavy", "2GiB"), ("interruptions", "2GiB"), ("whole-system", "2GiB"),
     ("photo-editing", "2GiB"), ("small-phone", "1GiB"),
   ])

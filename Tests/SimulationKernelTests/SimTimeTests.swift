@@ -66,7 +66,7 @@ struct SimTimeTests {
   }
 
   @Test func `a duration that overflows is a programming error`() async {
-    // Printed, because a release build drops a sum that nobody reads, trap and all.
+    // Printed, because a release build drops a sum that is not read, together with its trap.
     await #expect(processExitsWith: .failure) { print(SimDuration.days(.max)) }
     await #expect(processExitsWith: .failure) { print(SimDuration.max + .nanoseconds(1)) }
   }

@@ -166,7 +166,7 @@ struct StoreDamageTests {
     try change(sql)
     let error = #expect(throws: InputError.self) { try StudyStore(path, .reading) }
     #expect(error?.exitCode == 65)
-    #expect(error?.problem == "what the store says of its study is damaged")
+    #expect(error?.problem == "the store's description of its study is damaged")
     _ = try StudyStore(path, .writing)
     _ = try await sweep()
     #expect(try runCount() == 12)

@@ -40,7 +40,7 @@ public struct Program: Sendable {
     _ path: String, _ arguments: [String], input: String = "", in folder: String? = nil,
     columns: Int = 100, limit: Double = 1200
   ) throws {
-    // Files instead of pipes: a pipe that nobody reads in time would block the program.
+    // Files instead of pipes: a pipe that is not read in time would block the program.
     let scratch = try TemporaryFolder()
     try scratch.write(input, to: "input")
     let environment = ProcessInfo.processInfo.environment.merging([

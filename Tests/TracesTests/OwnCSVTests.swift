@@ -163,7 +163,7 @@ import Testing
     let path = folder.file("trace.csv")
     try trace.writeCSV(to: path)
     #expect(try readText(from: path) == "time_s,app\n0,a\n1,b\n")
-    // A writer that stops half-way leaves what was there, and nothing beside it.
+    // A writer that stops half-way leaves what was there, and nothing else.
     func writeHalf() throws {
       var file = try OutputFile(path)
       try file.write("half")

@@ -2,7 +2,7 @@
 //
 //     cc -O2 -o compare compare.c -I Sources/CFlotsam -L DIR -lflotsam-sim
 //
-// with DIR where `swift build --product flotsam-sim` put the library.
+// DIR is the folder in which `swift build --product flotsam-sim` put the library.
 
 #include <stdio.h>
 #include <string.h>

@@ -4,9 +4,9 @@
     pip install gymnasium results/flotsam_sim-*.whl
     ./learn_score.py [ROUNDS]
 
-The policy is a score that is linear in the logarithms of what is known of an app; the highest is killed. The
-cross-entropy method tries 32 of them on the same 12 users, and moves to the best eight: fewer users would choose
-by chance. A linear score of logarithms is also a formula, so that the result is compared as `score(...)`.
+The policy is a score that is linear in the logarithms of an app's quantities; the app with the highest score is
+killed. The cross-entropy method tries 32 scores on the same 12 users and moves towards the best eight. With fewer
+users chance would decide. A linear score of logarithms is also a formula, so the result is compared as `score(...)`.
 """
 import sys
 
@@ -18,7 +18,7 @@ from flotsam_sim.environments import PhoneVectorEnv
 QUANTITIES = ["idle_s", "footprint_mb", "relaunch_cost_ms", "uses_total", "gap_s"]
 SCENARIO = "everyday-phone"
 BATCH, BEST, USERS = 32, 8, 12
-# Users of this seed and the following ones are learned from; those of TEST are never seen before the end.
+# The training users have this seed and the following ones; the users of TEST are not seen before the end.
 TRAIN, TEST, TEST_USERS = 1_000, 7_000_000, 100
 
 
@@ -41,12 +41,12 @@ def learn(rounds):
     mean, spread = numpy.zeros(len(QUANTITIES)), numpy.ones(len(QUANTITIES))
     for first in range(TRAIN, TRAIN + rounds * USERS, USERS):
         weights = mean + spread * random.standard_normal((BATCH, len(QUANTITIES)))
-        # Each user loses something else, which says nothing about a score.
+        # Users lose different amounts, which says nothing about a score.
         loss = sum(
             one / one.mean()
             for one in (losses(phones, weights, user) for user in range(first, first + USERS)))
         best = weights[numpy.argsort(loss)[:BEST]]
-        # Twice all weights rank as the weights do.
+        # Doubling all weights does not change the ranking.
         best /= numpy.abs(best).max(axis=1, keepdims=True)
         mean, spread = best.mean(axis=0), numpy.maximum(best.std(axis=0), 0.03)
     phones.close()

@@ -1,5 +1,5 @@
 extension InputError {
-  /// The error with a remedy that names folders beside a missing one that have the file in question.
+  /// The error with a remedy that names folders next to a missing one that have the file in question.
   ///
   /// - Parameters:
   ///   - folder: the folder that was named.

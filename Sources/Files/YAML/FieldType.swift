@@ -75,7 +75,7 @@ extension FieldType where Value: Sendable {
       text throws(InputError) in
       if let value = find(text) { return value }
       var error = InputError(
-        "`\(text)` is none of the known values",
+        "`\(text)` is not one of the known values",
         remedy: Suggestion.remedy(for: text, among: names, noun: "values"))
       if Suggestion.meant(by: text, among: names) == nil { error.unknownName = .value(text) }
       throw error

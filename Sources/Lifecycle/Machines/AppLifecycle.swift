@@ -4,7 +4,7 @@ public enum AppLifecycle: LifecycleMachine {
   /// Where an app can be; shared with the process table.
   public typealias State = ProcessState
 
-  /// What can happen to an app.
+  /// The inputs of an app's machine.
   public enum Input: UInt8, LifecycleSymbol {
     /// The user opens it; its process starts in front.
     case launch

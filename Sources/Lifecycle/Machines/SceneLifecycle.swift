@@ -18,7 +18,7 @@ public enum SceneLifecycle: LifecycleMachine {
     case suspended
   }
 
-  /// What can happen to a scene.
+  /// The inputs of a scene's machine.
   public enum Input: UInt8, LifecycleSymbol {
     /// The user asks for it: it is connected on its way to the screen.
     case connect

@@ -20,7 +20,7 @@ public enum LifecycleEvent: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case remoteNotification
   /// Protected data goes away: some ten seconds after the device was locked.
   case protectedDataWillBecomeUnavailable
-  /// Protected data is back: the device was unlocked. Delivered only to apps that were told the
+  /// Protected data is back: the device was unlocked. Delivered only to apps that were notified of the
   /// opposite or began to run without it.
   case protectedDataDidBecomeAvailable
 }

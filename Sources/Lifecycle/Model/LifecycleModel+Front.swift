@@ -16,7 +16,7 @@ extension LifecycleModel {
     return child == .none ? nil : child
   }
 
-  /// Whether a swipe or a tap beside it takes a presentation away.
+  /// Whether a swipe or a tap outside of it takes a presentation away.
   package func isDismissedByUser(_ presented: ControllerID) -> Bool {
     controllers[presented.rawValue].style.isDismissedByUser
   }

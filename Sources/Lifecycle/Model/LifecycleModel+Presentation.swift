@@ -139,7 +139,7 @@ extension LifecycleModel {
       ChangeSubject(app: scenes[scene].app, scene: scene, incoming: below, outgoing: top))
   }
 
-  /// The user swipes the topmost sheet down, to the end or not, or taps beside a popover.
+  /// The user swipes the topmost sheet down, to the end or not, or taps outside of a popover.
   ///
   /// A modal one stays, and its delegate is notified of the attempt.
   ///

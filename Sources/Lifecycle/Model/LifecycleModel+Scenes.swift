@@ -1,6 +1,6 @@
 /// Sessions and scenes: what the user and the system do to windows.
 extension LifecycleModel {
-  /// The user opens another window of an app; it appears beside what is in front.
+  /// The user opens another window of an app; it appears next to what is in front.
   ///
   /// The app must be running; in the background it comes to the front with the new window only.
   ///
@@ -27,7 +27,7 @@ extension LifecycleModel {
     return session
   }
 
-  /// The user brings a window that is not on the screen to the front, beside what is there.
+  /// The user brings a window that is not on the screen to the front, next to what is there.
   ///
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notRunning``,
   ///   ``LifecycleRefusal/sceneOnScreen``.

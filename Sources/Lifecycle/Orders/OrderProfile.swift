@@ -84,7 +84,7 @@ public enum ProfileName: UInt8, Sendable, CaseIterable {
   /// As documented, with memory warnings to controllers in order of age, as to observers of a
   /// notification.
   case warningsByAge
-  /// As documented, with the controllers of an archive told that all have decoded before the app
+  /// As documented, with the controllers of an archive notified that all have decoded before the app
   /// delegate is: the page leaves this open.
   case finishedBeforeDecoded
   /// As documented, with scenes that are swiped away in front of the user disconnecting without a

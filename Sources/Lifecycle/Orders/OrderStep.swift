@@ -1,6 +1,6 @@
 /// One entry of an order profile: what is done, to which side, and how firmly its place is known.
 public struct OrderRow: BitwiseCopyable, Hashable, Sendable {
-  /// What is done.
+  /// The step.
   public let step: OrderStep
   /// The side of a transition; unused for steps of the app and the scene.
   public let side: OrderSide

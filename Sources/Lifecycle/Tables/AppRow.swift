@@ -39,7 +39,7 @@ struct AppFlags: OptionSet, BitwiseCopyable {
   static let forceQuit = AppFlags(rawValue: 4)
   /// A time change waits until the app can be notified.
   static let timeChangePending = AppFlags(rawValue: 8)
-  /// It was told that protected data goes away, or began to run without it.
+  /// It was notified that protected data goes away, or began to run without it.
   static let dataUnavailable = AppFlags(rawValue: 16)
   /// It may own controllers that are in no window.
   static let mayOwnDetached = AppFlags(rawValue: 32)

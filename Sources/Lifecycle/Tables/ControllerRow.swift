@@ -31,7 +31,7 @@ public enum PresentationStyle: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Whether the user can swipe it down.
   public var isSheet: Bool { self == .pageSheet || self == .formSheet }
 
-  /// Whether the user can dismiss it: a sheet by a swipe, a popover by a tap beside it.
+  /// Whether the user can dismiss it: a sheet by a swipe, a popover by a tap outside of it.
   public var isDismissedByUser: Bool { isSheet || self == .popover }
 }
 
@@ -74,7 +74,7 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static let isAppearingSent = ControllerFlags(rawValue: 64)
   /// A container of the system: its calls reach no code of the app.
   static let silent = ControllerFlags(rawValue: 128)
-  /// It was told that it has joined its container.
+  /// It was notified that it has joined its container.
   static let joined = ControllerFlags(rawValue: 256)
   static let encodesChildren = ControllerFlags(rawValue: 512)
   /// It passes a new size on to its children by hand.

@@ -1,4 +1,4 @@
-/// What an app can do in background.
+/// The abilities of an app in background.
 public struct BackgroundAbilities: OptionSet, BitwiseCopyable, Hashable, Sendable {
   public let rawValue: UInt8
 

@@ -67,7 +67,7 @@ struct PriceSearch {
     // On phones of all kinds the best is found here or a step from here.
     let price = stake / 225 / max(1, model.memoryBytes * Double(paths.useCount))
     for block in 0..<prices.count {
-      // What compressor and swap turned out to be worth beside memory on phones that compress.
+      // What compressor and swap turned out to be worth next to memory on phones that compress.
       prices.values[block] = price
       prices.values[prices.count + block] = price * 0.35
       prices.values[2 * prices.count + block] = price * 2

@@ -257,7 +257,7 @@ struct TimelineFlow {
     child[Int(newParent)] = node
   }
 
-  /// Moves the potentials of a subtree, and computes its depths anew.
+  /// Moves the potentials of a subtree, and computes its depths again.
   private mutating func update(_ root: Int32, by change: Double) {
     stack.append(root)
     while let node = stack.popLast() {

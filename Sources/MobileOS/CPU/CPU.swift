@@ -44,6 +44,16 @@ public struct CPU: Sendable {
   @inline(__always)
   private var isForegroundAlone: Bool { foreground.count == runningCount }
 
+  /// Jobs running in one band.
+  public func runningCount(in band: CPUBand) -> Int {
+    switch band {
+    case .foreground: alone == nil ? foreground.count : 1
+    case .foregroundSupport: support.count
+    case .background: background.count
+    case .maintenance: maintenance.count
+    }
+  }
+
   /// Whether a job has been started and neither finished nor stopped.
   public func isRunning(_ job: CPUJob) -> Bool { rows[job.index].position >= 0 }
 

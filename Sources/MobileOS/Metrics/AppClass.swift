@@ -34,7 +34,7 @@ public enum AppClass: Int, CaseIterable, Sendable {
   }
 }
 
-/// What the apps of a class lost.
+/// The losses of the apps of a class.
 public struct AppClassTotals: Sendable {
   /// Cold and warm launches.
   public private(set) var relaunches: Int64 = 0

@@ -103,7 +103,7 @@ public struct RunStatistics: Sendable {
     return index < counts.count ? Int(counts[index]) : 0
   }
 
-  /// What the apps of a class lost; nil where apps are not counted one by one.
+  /// The losses of the apps of a class; nil where apps are not counted one by one.
   public subscript(appClass: AppClass) -> AppClassTotals? {
     classes.isEmpty ? nil : classes[appClass.rawValue]
   }

@@ -27,7 +27,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Computes the pressure level anew.
+  /// Computes the pressure level again.
   mutating func updateLevel(_ scheduler: inout Scheduler<Events>) {
     let old = pressure.update(
       poolBytes: memory.ledger.poolBytes, compressorIsLow: memory.isNearlyFull, at: scheduler.now)

@@ -26,7 +26,7 @@ struct PressureMonitor: BitwiseCopyable {
   /// Compressor sizes at which the level holds.
   var quietPool: ClosedRange<Int64> { lowestPool...highestPool }
 
-  /// Computes the level anew; true when it changed.
+  /// Computes the level again; true when it changed.
   mutating func update(poolBytes: Int64, compressorIsLow: Bool, at now: SimTime) -> Bool {
     let next = nextLevel(poolBytes, compressorIsLow)
     guard next != level else { return false }

@@ -4,7 +4,7 @@ struct PressureNotifier: BitwiseCopyable {
   private(set) var level = PressureLevel.normal
   /// Whether it rose to that level, or fell to it.
   private(set) var isRising = true
-  /// The present round per level; a process that was told in it is not told again.
+  /// The present round per level; a process that was notified in it is not notified again.
   private var warningRound: UInt32 = 1
   private var criticalRound: UInt32 = 1
   /// Until when the thread rests per level.
@@ -31,7 +31,7 @@ struct PressureNotifier: BitwiseCopyable {
   /// Until when nothing is sent at that level.
   var restsUntil: SimTime { level == .critical ? criticalRest : warningRest }
 
-  /// Every process was told: marks are cleared, and the thread rests.
+  /// Every process was notified: marks are cleared, and the thread rests.
   mutating func endRound(restingUntil time: SimTime) {
     if level == .critical {
       criticalRound &+= 1

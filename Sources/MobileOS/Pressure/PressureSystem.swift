@@ -61,7 +61,7 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
     return .sleep(warning.rest)
   }
 
-  /// Marks a process as told in this round.
+  /// Marks a process as notified in this round.
   func told(_ process: ProcessID, in processes: inout ProcessTable) {
     if notifier.level == .critical {
       processes[memoryOf: process].toldCritical = notifier.round

@@ -25,9 +25,9 @@
   var isFrozen = false
   /// Whether it was resumed since it was frozen, so that its pages are in memory again.
   var isThawed = false
-  /// Whether it has been told that it is near its limit.
+  /// Whether it has been warned that it is near its limit.
   var wasWarnedOfLimit = false
-  /// Whether it has been told that it is over its soft limit.
+  /// Whether it has been notified that it is over its soft limit.
   var wasToldOfSoftLimit = false
   /// Whether it is an app that is suspended; known on devices with a freezer only.
   var isSuspended = false

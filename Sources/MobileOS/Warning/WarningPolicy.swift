@@ -1,7 +1,7 @@
 /// Decides which processes are notified of memory pressure, in which order and how often.
 ///
 /// The model gets the next process, notifies it, waits for ``gap`` and repeats until none is left;
-/// after ``rest`` the round begins anew while the pressure lasts. Only processes in the
+/// after ``rest`` the round begins again while the pressure lasts. Only processes in the
 /// ``NotificationTargets`` can be notified: a policy orders and omits processes, and never adds a
 /// suspended one.
 ///

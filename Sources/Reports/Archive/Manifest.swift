@@ -42,9 +42,9 @@ public struct Manifest: Sendable {
   public let fields: [ResolvedFields.Field]
   /// The loader's changes of the scenario that the user did not ask for, in words.
   public let notes: [String]
-  /// What the command read, by name.
+  /// The inputs that the command read, by name.
   public internal(set) var inputs: [Input] = []
-  /// What it wrote, by name.
+  /// The files that it wrote, by name.
   public internal(set) var files: [File] = []
 
   /// The command line that made the results.

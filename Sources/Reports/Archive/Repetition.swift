@@ -4,7 +4,7 @@ public struct Repetition: Sendable {
   public struct Difference: Sendable, Equatable {
     /// Its name.
     public let file: String
-    /// What differs, in words.
+    /// The difference, in words.
     public let reason: String
     /// The first line that differs, counted from 1, and both texts of it; nil where there is none.
     public let line: Line?

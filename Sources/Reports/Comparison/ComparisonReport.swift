@@ -105,8 +105,8 @@ private struct ComparisonTables {
       : ""
     return """
       Intervals are 95 % (Student's t). Those of differences hold for all strategies at once \
-      (Bonferroni), and so do the verdicts: a strategy is better or worse where its interval leaves \
-      out 0.\(unequal) \(perDay)
+      (Bonferroni), and so do the verdicts: a strategy is better or worse if its interval excludes \
+      0.\(unequal) \(perDay)
       """
   }
 

@@ -32,7 +32,7 @@ extension MemoryEquivalent.Need {
   }
 }
 
-/// What policies are worth in memory, in sentences.
+/// How much memory policies are worth, in sentences.
 public struct MemoryEquivalentText {
   private let curve: MemoryCurve
   private let clairvoyant: Set<String>

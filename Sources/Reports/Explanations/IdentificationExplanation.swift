@@ -158,8 +158,9 @@ public struct IdentificationExplanation: Sendable {
         .text(
           !one.isTested
             ? "not tested"
-            : one.contradiction.map { "contradicted by \(Words.count($0.kills, "kill", "kills"))" }
-              ?? "not contradicted"
+            : one.contradiction.map {
+              "contradicted after \(Words.count($0.kills, "kill", "kills"))"
+            } ?? "not contradicted"
         ).marked(one.survives ? .better : nil)
       }
     }
@@ -170,7 +171,7 @@ public struct IdentificationExplanation: Sendable {
   private var contradictions: Section? {
     let items = result.standings.compactMap { standing in
       standing.contradiction.map {
-        "\(standing.order.rawValue), by \(Words.count($0.kills, "kill", "kills")): "
+        "\(standing.order.rawValue), after \(Words.count($0.kills, "kill", "kills")): "
           + "\(PlotText.isolated($0.killed)) was killed before \(PlotText.isolated($0.expected)) "
           + "(\($0.comparison); \(PlotText.singleLine($0.source)))."
       }

@@ -52,7 +52,7 @@ extension InspectionExplanation {
     return parts(one).count < parts(other).count
   }
 
-  /// The releases of these records, and of those beside them.
+  /// The releases of these records, and of those to compare with.
   private var ownReleases: [Release] { releases(inspection.exitDays, in: nil) }
   private var besideDays: [Release] {
     beside.map { releases($0.inspection.exitDays, in: shortNames.beside) } ?? []
@@ -133,7 +133,7 @@ extension InspectionExplanation {
 
   // MARK: - Comparison
 
-  /// The first and the last release of one app, or these records after those beside them.
+  /// The first and the last release of one app, or these records after those to compare with.
   private var compared: (old: Release, new: Release)? {
     let (own, other) = (ownReleases, besideDays)
     if own.count == 1, other.count == 1 { return (other[0], own[0]) }

@@ -111,7 +111,7 @@ struct VictimAdvice {
     case .extensionOfApp:
       lines.append(
         "Would not help: com.apple.developer.kernel.increased-memory-limit, which is for apps; the "
-          + "limit of an extension is that of its kind. Work that needs more memory belongs into the "
+          + "limit of an extension is that of its kind. Work that needs more memory belongs in the "
           + "app.")
     case .daemon:
       lines.append(

@@ -56,7 +56,7 @@ public struct Film: Sendable {
   private let kinds = MemoryKind.layers
   /// The end of the film; before that of the run where the run has more frames.
   private var end: SimTime
-  /// What is said of a film that ends before the run; nil for a whole one.
+  /// The note on a film that ends before the run; nil for a whole film.
   public private(set) var limit: String?
   private var frameCount = 0
   private var times = Differences()

@@ -22,7 +22,7 @@ public struct Occurrence: Sendable {
   public let app: Int?
   /// The name of the process; empty for the device.
   public let name: String
-  /// What happened, in a few words.
+  /// The event, in a few words.
   public let what: String
   /// For a kill why this process and not the next, for a launch how long it took; empty where there
   /// is nothing to add.

@@ -20,13 +20,13 @@ public final class WatchedDevice {
     public var isAlive: Bool { state != .notRunning }
   }
 
-  /// What one event of the run changed.
+  /// The changes by one event of the run.
   public struct Moment: Sendable {
     /// The time.
     public let time: SimTime
     /// The numbers of the apps that are in another state or band now.
     public let moved: [Int]
-    /// What happened, in order.
+    /// The events, in order.
     public let occurrences: [Occurrence]
 
     /// Whether anything but sizes has changed.
@@ -127,7 +127,7 @@ public final class WatchedDevice {
     return known
   }
 
-  /// What memory holds now.
+  /// The present contents of memory.
   public var snapshot: DeviceSnapshot { device.snapshot }
 
   /// The living apps by band, the highest first; within a band by the time of their entry.

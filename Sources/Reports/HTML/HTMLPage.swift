@@ -184,7 +184,7 @@ private struct TableContext {
   init(_ table: Table, id: String, below: [HTMLText]) {
     let columns = table.columns
     let areNumbers = columns.map(\.isNumber)
-    // Two columns of words, or one and more than two of numbers, do not fit beside each other.
+    // Two columns of words, or one and more than two of numbers, do not fit side by side.
     let words = areNumbers.dropFirst().count { !$0 }
     let isListed = words > 1 || words == 1 && columns.count > 3
     self.id = id

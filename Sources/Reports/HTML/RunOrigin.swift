@@ -6,7 +6,7 @@ extension Fingerprint {
   }
 }
 
-/// What ran and how to repeat it, as far as it does not change with place, time or number of jobs.
+/// The command of a result and how to repeat it, as far as it does not change with place, time or number of jobs.
 public struct RunOrigin: Sendable {
   /// The command without its options for output and jobs.
   public var command: String { commandWords.joined(separator: " ") }

@@ -5,7 +5,7 @@ public enum ListBuilder<Element> {
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
   /// Several elements.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// What stands below each other.
+  /// The elements of all lists, one after the other.
   public static func buildBlock(_ lists: [Element]...) -> [Element] { lists.flatMap(\.self) }
   /// The elements of an `if`.
   public static func buildOptional(_ list: [Element]?) -> [Element] { list ?? [] }

@@ -1,5 +1,5 @@
 extension Report {
-  /// What a report is printed as.
+  /// The form in which a report is printed.
   public enum Format: String, Sendable, CaseIterable {
     case table
     case csv

@@ -3,7 +3,7 @@
 /// Values of one column that are made by ``number(_:unit:)`` or ``mean(_:unit:scale:digits:)`` are shown
 /// with the same number of decimals.
 public struct Value: Sendable, Equatable {
-  /// What a value is marked as.
+  /// How a value is marked.
   public enum Judgement: String, Sendable {
     case better
     case worse

@@ -45,7 +45,7 @@ public struct UnfinishedStudy: Sendable {
 
   /// How to go on.
   public var remedy: String {
-    "To go on: \(command) (parts that ran elsewhere are joined by flotsam merge)."
+    "To continue: \(command) (parts that ran elsewhere are joined by flotsam merge)."
   }
 
   /// The command that runs the rest.

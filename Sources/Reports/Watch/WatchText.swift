@@ -1,4 +1,4 @@
-/// What happens in a watched run, as plain lines.
+/// The events of a watched run, as plain lines.
 public enum WatchText {
   /// An instant as `day 2 08:03:12`; a run starts at midnight of day 1.
   public static func clock(_ time: SimTime) -> String { AppStory.clock(time) }
@@ -14,7 +14,7 @@ public enum WatchText {
       + (occurrence.detail.isEmpty ? "" : "; \(occurrence.detail)") + "\n"
   }
 
-  /// What memory holds at an instant to which the device has run, as a line.
+  /// The contents of memory at an instant to which the device has run, as a line.
   public static func memory(
     _ device: WatchedDevice, at time: SimTime, strategy: String? = nil
   ) -> String {

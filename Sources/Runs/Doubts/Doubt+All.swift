@@ -5,8 +5,8 @@ extension Doubt {
       let alive = run.value("apps_alive_mean")
       guard alive < 2, run.scenario.appCount(device: 0) > 2 else { return nil }
       let opening = """
-        fewer than two apps are alive on average (\(text(alive))), and the model was checked from two \
-        on. 
+        fewer than two apps are alive on average (\(text(alive))), and the model was checked for two or \
+        more only. 
         """
       return opening
         + (ignoresMemory(run)
@@ -110,9 +110,9 @@ extension Doubt {
       let (waited, lost) = (run.value("time_lost_to_reclaim_s"), run.value("time_lost_s"))
       guard waited < 0.05 * lost else { return nil }
       return opening + """
-        and the app in front waited for it in \(text(100 * waited / max(lost, 1e-9))) % of the time lost \
-        only: memory was hardly ever as low as that. What a full compressor costs beyond decompression \
-        is not in the model, so a gain from killing later is not shown by this.
+        and the app in front waited for it in only \(text(100 * waited / max(lost, 1e-9))) % of the \
+        time lost: memory was hardly ever as low as that. What a full compressor costs beyond \
+        decompression is not in the model, so this does not show a gain from killing later.
         """
     },
   ]

@@ -1,6 +1,6 @@
 /// A goal that a scenario has to meet, and how it is measured.
 public struct GateGoal: Sendable {
-  /// What is measured.
+  /// The measured quantity.
   public enum Question: Sendable {
     /// A metric, totals per user and day.
     case metric(Metric)
@@ -10,7 +10,7 @@ public struct GateGoal: Sendable {
 
   /// The goal in words, for reports.
   public let name: String
-  /// What is measured.
+  /// The measured quantity.
   public let question: Question
   /// The scenario that it is measured against on the same users; nil for the value itself.
   public let baseline: Scenario?

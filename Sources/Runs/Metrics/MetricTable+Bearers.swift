@@ -3,7 +3,7 @@ extension MetricTable {
   static let bearers: [Metric] = [
     Metric(
       "time_lost_other_apps_s", "s", better: .lower, loss: "time of other apps",
-      "the part of time_lost_s that is not lost with `myApp` in front; without `myApp` all of it"
+      "the part of time_lost_s that is not lost while `myApp` is in front; without `myApp` all of it"
     ) { $0.statistics.timeLost.seconds - $0.statistics.timeLostToMarkedApp.seconds },
     Metric(
       "time_lost_worst_tenth_s", "s", better: .lower, nature: .quantile, wholeOver: .users,
@@ -29,7 +29,7 @@ extension MetricTable {
       Metric(
         "time_lost_\(name)_apps_s", "s", better: .lower, wholeOver: whole,
         loss: "time of \(name) apps",
-        "the part of time_lost_s that is lost with \(which) in front"
+        "the part of time_lost_s that is lost while \(which) are in front"
       ) { $0.statistics[appClass]?.lost.seconds },
       Metric(
         "cold_or_warm_launches_\(name)_apps", "count", better: .lower, wholeOver: whole,

@@ -14,13 +14,14 @@ public enum MetricTable {
   /// How many launches found no process.
   public static let coldLaunchShare = Metric(
     "cold_launch_share", "share", better: .lower, nature: .share(of: .launches),
-    headline: "cold share", limit: .coldLaunchShare, "cold and warm launches over all launches"
+    headline: "cold share", limit: .coldLaunchShare,
+    "cold and warm launches as a share of all launches"
   ) { ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches) }
 
   /// The third part of ``timeLost``, which only a device with `stalls` has.
   public static let timeLostToReclaim = Metric(
     "time_lost_to_reclaim_s", "s", better: .lower, loss: "time to reclaim",
-    "what the app in front waits for victims, direct reclaim and file pages; with device.stalls"
+    "time that the app in front waits for victims, direct reclaim and file pages; with device.stalls"
   ) { $0.statistics.timeLostToReclaim.seconds }
 
   /// The parts whose sum is ``timeLost``, but for ``timeLostToReclaim``.
@@ -28,18 +29,18 @@ public enum MetricTable {
     Metric(
       "time_lost_to_relaunch_s", "s", better: .lower, headline: "to relaunch",
       loss: "time to relaunches", limit: .timeLostToRelaunch,
-      "what cold and warm launches cost beyond a resume"
+      "time that cold and warm launches take beyond a resume"
     ) { $0.statistics.timeLostToRelaunch.seconds },
     Metric(
       "time_lost_to_paging_s", "s", better: .lower, headline: "to paging", loss: "time to paging",
-      "what resumes wait for swap-in, decompression, refaults and room"
+      "time that resumes wait for swap-in, decompression, refaults and room"
     ) { $0.statistics.timeLostToPaging.seconds },
   ]
 
   /// The user days that counts and totals cover.
   public static let userDays = Metric(
     "user_days", "days", better: .neutral, nature: .extent,
-    "days after the warm-up, summed over users: what counts and totals cover"
+    "days after the warm-up, summed over users: the time that counts and totals cover"
   ) { $0.userDays }
 
   /// The metric with that name.
@@ -80,14 +81,14 @@ public enum MetricTable {
     latency(0.99, "launch_latency_p99_ms", "99th percentile of the time"),
     Metric(
       "launches_over_1s_share", "share", better: .lower, nature: .share(of: .endedLaunches),
-      "launches that took over a second, over all launches"
+      "launches that took over a second, as a share of all launches"
     ) { ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count)) },
     timeLost,
   ]
 
   private static let kills: [Metric] =
     [
-      count("kills", headline: "kills", "processes terminated by the OS") { $0.statistics.kills },
+      count("kills", headline: "kills", "processes killed by the OS") { $0.statistics.kills },
       count("kills_apps", "kills of apps") { $0.statistics.kills - $0.statistics[.systemKills] },
       count("kills_system", .systemKills, "kills of daemons, extensions and web pages"),
     ]
@@ -118,7 +119,7 @@ public enum MetricTable {
   private static let memory: [Metric] = [
     Metric(
       "apps_alive_mean", "count", better: .higher, nature: .mean(over: .time),
-      headline: "apps alive", "living apps, mean over time"
+      headline: "apps alive", "apps alive, mean over time"
     ) { $0.statistics.appsAlive.mean },
     Metric(
       "available_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
@@ -139,11 +140,11 @@ public enum MetricTable {
       "memory that apps gave back on warnings"),
     Metric(
       "compressed_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
-      "what the compressor held at original size, mean over time"
+      "pages that the compressor held, at original size, mean over time"
     ) { $0.statistics.compressedBytes.mean },
     Metric(
       "swap_used_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
-      "what swap held, compressed, mean over time"
+      "compressed pages that swap held, mean over time"
     ) { $0.statistics.swapUsedBytes.mean },
     count(
       "decompressed_bytes", .decompressedBytes, unit: "bytes", better: .lower,
@@ -175,9 +176,13 @@ public enum MetricTable {
           + $0.statistics.count(of: .appDidDecodeState))
     },
     Metric(
-      "scene_disconnects", "count", better: .lower, "scenes taken back or closed"
+      "scene_disconnects", "count", better: .lower,
+      "scenes that the system disconnects or the user closes"
     ) { Double($0.statistics.count(of: .sceneDidDisconnect)) },
-    Metric("view_loads", "count", better: .lower, "views loaded, again after a relaunch too") {
+    Metric(
+      "view_loads", "count", better: .lower,
+      "views loaded, also those loaded again after a relaunch"
+    ) {
       Double($0.statistics.count(of: .viewDidLoad))
     },
     Metric(
@@ -196,14 +201,14 @@ public enum MetricTable {
     ) { $0.bound.map { $0.lost / 1000 } },
     Metric(
       "time_lost_to_relaunch_bound_s", "s", better: .neutral,
-      "the same for cold and warm launches alone"
+      "least time lost to cold and warm launches that any strategy can reach"
     ) { $0.bound.map { $0.cost / 1000 } },
   ]
 
   private static let cpu: [Metric] = [
     Metric(
       "cpu_busy_share", "share", better: .lower, nature: .share(of: .coreTime),
-      "work that the CPU did over what all its cores could"
+      "work that the CPU did, of what all its cores could do"
     ) {
       $0.statistics.cpuCapacity == .zero
         ? nil : $0.statistics.cpuWork.seconds / $0.statistics.cpuCapacity.seconds

@@ -26,7 +26,7 @@ public struct Comparison: Sendable {
 
     /// Two-sided p-value of the difference, adjusted for the number of strategies.
     ///
-    /// It is below 5 % exactly if the simultaneous interval leaves out 0.
+    /// It is below 5 % exactly if the simultaneous interval excludes 0.
     public var adjustedP: Double? { difference?.pValue(among: comparisons) }
 
     /// The entry in another unit.

@@ -41,7 +41,7 @@ struct AppsSection: YAMLReadable {
       "Footprint above which an app is killed at once")
     largestBytes = try fields.optional(
       "largest", .size(in: 1...1 << 50),
-      "No app is drawn or grows larger (default: half of what apps have)")
+      "Largest footprint that is drawn or reached by growth (default: half of the apps' memory)")
     let correlation = try fields.optional(
       "sizeCostCorrelation", .double(in: -1...1), default: 0,
       "Rank correlation between footprint and cold launch time (assumption, 0 to 0.9)")
@@ -51,13 +51,13 @@ struct AppsSection: YAMLReadable {
       "Share of apps with uses that need far more memory: camera, games, web pages (assumption)")
     try fields.read(
       "burstUses", into: &bursts.useShare, .fraction,
-      "Share of these apps' uses that do (assumption, 0.05 to 0.4)")
+      "Share of these apps' uses that need it (assumption, 0.05 to 0.4)")
     try fields.read(
       "burstFactor", into: &bursts.factor, .numbers("4"),
-      "Footprint at their height, times the one after launch (an iPhone 14's report: 1 to 5.4)")
+      "Footprint at their peak, times the one after launch (an iPhone 14's report: 1 to 5.4)")
     try fields.read(
       "burstTime", into: &bursts.time, .durations("60s"),
-      "Time in front until that height (assumption, 20 s to 3 min)")
+      "Time in front until that peak (assumption, 20 s to 3 min)")
     let pages = try AppPopulation.Pages(reading: &fields)
     var population = AppPopulation(
       count: count, footprint: footprint, growthFactor: growthFactor,

@@ -29,20 +29,22 @@ extension BackgroundProfile {
     try fields.read(
       "unendedShare", into: &unendedShare, .fraction,
       "Share of expiries at which the app does not end its work and is killed")
-    try fields.read("audioApps", into: &audioApps, .fraction, "Share of apps that can play on")
+    try fields.read(
+      "audioApps", into: &audioApps, .fraction, "Share of apps that can play audio in background")
     try fields.read(
       "audioUses", into: &audioUses, .fraction,
-      "Share of uses of such an app after which it plays on")
-    try fields.read("audioTime", into: &audioTime, .durations("20min"), "How long it plays on")
+      "Share of uses of such an app after which it goes on playing")
+    try fields.read(
+      "audioTime", into: &audioTime, .durations("20min"), "How long it goes on playing")
     try fields.read(
       "locationApps", into: &locationApps, .fraction,
-      "Share of apps that can follow the location on")
+      "Share of apps that can follow the location in background")
     try fields.read(
       "locationUses", into: &locationUses, .fraction,
-      "Share of uses of such an app after which it follows the location on")
+      "Share of uses of such an app after which it goes on following the location")
     try fields.read(
       "locationTime", into: &locationTime, .durations("20min"),
-      "How long it follows the location on")
+      "How long it goes on following the location")
     try fields.read("pushApps", into: &pushApps, .fraction, "Share of apps that get silent pushes")
     try fields.read(
       "pushesPerDay", into: &pushesPerDay, .double(in: 0...100_000),

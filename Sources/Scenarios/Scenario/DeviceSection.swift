@@ -20,7 +20,7 @@ package struct DeviceSection: YAMLReadable {
     let named = presets.first { $0.name == name } ?? presets[0]
     let memory = try fields.optional(
       "memory", .size(in: 1...1 << 50), default: named.memoryBytes,
-      "Physical memory; alone it makes a device of the profile's family with that much")
+      "Physical memory; given alone, the device is one of the profile's family with that much")
     let preset = named.resized(toBytes: memory)
     let wired = try fields.optional(
       "wired", .size(), default: preset.wiredBytes,

@@ -236,7 +236,7 @@ extension ScenarioDocument {
     let room = Double(device.appMemoryBytes)
     let always = 1 - population.idleShare - population.extensionShare
     let core = Double(population.count) * max(0, always) * population.coreFootprint.mean
-    let beside = core > 0 ? "one of them, beside those that always run," : "one of them"
+    let beside = core > 0 ? "one of them, together with those that always run," : "one of them"
     let web = population.webShare > 0 ? core + population.webFootprint.mean : 0
     let parts = [
       ("coreFootprint", "those that always run", core),

@@ -64,7 +64,7 @@ struct WorkloadSection: YAMLReadable {
       "Pause between two apps of one session")
     try fields.read(
       "sessionGap", into: &user.sessionGap, .durations("20min"),
-      "Pause between sessions, in time that passes as fast as the hour is busy")
+      "Pause between sessions; busy hours shorten it in proportion to their activity")
     try fields.read(
       "shortestGap", into: &user.shortestGap, .time(), "Shortest pause between sessions")
     try fields.read(

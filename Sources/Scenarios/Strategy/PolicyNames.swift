@@ -54,7 +54,8 @@ public struct PolicyNames: Sendable {
     try Self.check(name)
     guard !text.isEmpty else {
       throw InputError(
-        "`\(name)=` gives a name to no policy", remedy: "Write for example `\(name)=score(idle_s)`")
+        "`\(name)=` is not followed by a policy",
+        remedy: "Write for example `\(name)=score(idle_s)`")
     }
     if let other = definition(of: name) {
       guard other.text == text else {

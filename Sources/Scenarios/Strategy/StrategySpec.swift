@@ -211,7 +211,7 @@ public struct StrategySpec: Sendable {
       let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
       guard sides.count == 2, let value = Double(sides[1]), value.isFinite else {
         throw InputError(
-          "`\(argument.trimmed)` gives no parameter of `\(name)` a number",
+          "`\(argument.trimmed)` does not set a parameter of `\(name)`",
           remedy: "Write for example `\(name)(a=0.5)`")
       }
       guard given.insert(sides[0]).inserted else { throw ParameterText.twice(sides[0], name) }

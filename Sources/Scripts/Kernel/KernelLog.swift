@@ -1,6 +1,6 @@
 /// The result of a kernel script.
 public struct KernelLog: Hashable, Sendable {
-  /// What the memory system did, in order.
+  /// The actions of the memory system, in order.
   public let lines: [KernelLine]
   /// The expectations of the script, each at its instant; all of them held.
   public let checks: [KernelLine]

@@ -51,7 +51,8 @@ struct LifecycleAbsence {
         + "calls came.", source: sheetSource, .observed),
     row(
       "viewDidAppear",
-      text: "A controller that was presented in a popover is dismissed: the presenter is not told.",
+      text:
+        "A controller that was presented in a popover is dismissed: the presenter is not notified.",
       source: "Apple, UIViewController.viewDidAppear(_:)"),
     row(
       "viewWillDisappear", "viewDidDisappear",

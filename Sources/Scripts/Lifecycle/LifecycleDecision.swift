@@ -49,7 +49,7 @@ struct LifecycleDecision {
         + "order of its own"),
     LifecycleDecision(
       "styles and display modes of the columns of a split view",
-      "which columns are beside each other or overlap is layout; `collapse` and `expand` are written"
+      "whether columns are side by side or overlap is layout; `collapse` and `expand` are written"
     ),
     LifecycleDecision(
       "PushKit and CallKit",

@@ -1,4 +1,4 @@
-/// Two logs of one script beside each other, step by step: what both have, what only one has there.
+/// Two logs of one script side by side, step by step: what both have, what only one has there.
 public struct LifecycleDifference {
   /// One line of the comparison.
   public struct Row: Sendable {

@@ -4,7 +4,7 @@ public struct LifecycleExpectation {
   public private(set) var missing: [String] = []
   /// The lines of the log that must not be there.
   public private(set) var unwanted: [String] = []
-  /// The expected lines and those of the log beside each other: `-` for a line that is missing, `+`
+  /// The expected lines and those of the log side by side: `-` for a line that is missing, `+`
   /// for one that must not be there, a blank for one that is there as it should be.
   public private(set) var rows: [(mark: Character, text: String)] = []
 

@@ -39,7 +39,7 @@ public struct LifecycleLine: Hashable, Sendable {
 public struct LifecycleNote: Hashable, Sendable {
   /// Where in the script, as `script.yaml, line 12`.
   public let place: String
-  /// What did not happen, and why.
+  /// An event that did not happen, and why.
   public let text: String
 }
 
@@ -59,7 +59,7 @@ public struct LifecycleLog: Sendable {
   public internal(set) var lines: [LifecycleLine] = []
   /// The steps in order; the first is step 1.
   public internal(set) var steps: [LifecycleHeader] = []
-  /// What happened without a call.
+  /// The events that have no call.
   public internal(set) var notes: [LifecycleNote] = []
   /// The order of calls between objects.
   public internal(set) var profile = ProfileName.newest

@@ -4,7 +4,7 @@ public enum LifecycleMachineName: String, CaseIterable, Sendable {
   case scene
   case controller
 
-  /// What the machine is of.
+  /// The objects whose machine it is.
   public var title: String {
     switch self {
     case .app: "App (app-based life cycle, and the process of a scene-based app)"
@@ -55,7 +55,7 @@ struct MachineCell {
 extension LifecycleMachineName {
   /// The whole machine as a Markdown table: every pair of a state and an input.
   public var markdown: String {
-    var text = "| State | Input | New state | Told, in order | Evidence |\n"
+    var text = "| State | Input | New state | Calls, in order | Evidence |\n"
     text += "|---|---|---|---|---|\n"
     for cell in cells {
       let told = cell.callbacks.map { "`\($0)`" }.joined(separator: ", ")
@@ -75,7 +75,7 @@ extension LifecycleMachineName {
 
       ## Overview
 
-      The app delegate of a scene-based app is not told of activation, deactivation, background and
+      The app delegate of a scene-based app is not notified of activation, deactivation, background and
       foreground; their notifications are posted all the same. A scene machine differs from the
       app's in three ways: its names; no arrow joins unattached and suspended; a suspended scene
       returns through background. `flotsam lifecycle --table` prints this page, and

@@ -63,10 +63,10 @@ enum LifecycleMistakes {
     ],
     "applicationDidBecomeActive": [
       "The code expects it in a scene-based app: `sceneDidBecomeActive(_:)` takes its place.",
-      "The code starts anew after every interruption, such as a banner or the switcher.",
+      "The code starts again after every interruption, such as a banner or the switcher.",
     ],
     "applicationWillEnterForeground": [
-      "The code expects it at launch: an app-based app is not told of it then."
+      "The code expects it at launch: an app-based app is not notified of it then."
     ],
     "didFinishLaunchingWithOptions": [
       "The code reads `launchOptions` in a scene-based app: links, activities and shortcuts come in the "
@@ -87,7 +87,7 @@ enum LifecycleMistakes {
       "The code expects the background call before it: a scene swiped away from the front may have none.",
     ],
     "sceneDidBecomeActive": [
-      "The code starts anew after every interruption, such as a banner or the switcher."
+      "The code starts again after every interruption, such as a banner or the switcher."
     ],
     "sceneWillEnterForeground": [
       "The code refreshes at a return only: it comes at the first connection too."
@@ -105,7 +105,7 @@ enum LifecycleMistakes {
     "viewWillTransition": [
       "The code reads the old size of the view: the new one is the argument, and the view has it in the "
         + "animation of the coordinator.",
-      "The code does not call `super`, so that children are not told.",
+      "The code does not call `super`, so children are not notified.",
     ],
     "viewWillLayoutSubviews": ["The code expects one call per appearance: every layout has one."],
     "traitCollectionDidChange": [

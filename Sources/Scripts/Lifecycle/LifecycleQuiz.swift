@@ -12,7 +12,7 @@ public struct LifecycleQuiz: Sendable {
   /// A question about one line of a log, nil where the log has too few different calls.
   ///
   /// The wrong choices are calls of the same log, those that come later in the step first: each
-  /// could come, but not now. Notifications are no wrong choices: whether one is posted before or after
+  /// could come, but not now. Notifications are not used as wrong choices: whether one is posted before or after
   /// the call that it accompanies is not documented.
   ///
   /// - Parameters:

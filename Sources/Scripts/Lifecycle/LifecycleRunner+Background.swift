@@ -39,7 +39,7 @@ struct BackgroundLife {
   static let processingBudget = BackgroundProfile().processingBudget
   /// From the lock to the notice that protected data goes away.
   ///
-  /// The app that was in front is kept running until it has been told.
+  /// The app that was in front is kept running until it has been notified.
   static let dataProtectionDelay = SimDuration.seconds(10)
 
   /// When the time of all task assertions is over; nil while it does not run.

@@ -44,7 +44,7 @@ extension LifecycleRunner {
     try requireUnlocked()
     if isInterrupted { throw StepRefusal("an interruption is in the way") }
     if left == right {
-      throw StepRefusal("\(name(left)) cannot stand beside itself; `openScene` opens a window")
+      throw StepRefusal("\(name(left)) cannot be next to itself; `openScene` opens a window")
     }
     if screen == [left, right] { throw StepRefusal("they are side by side already") }
     for other in screen where other != left && other != right { try leave(other) }
@@ -170,7 +170,7 @@ extension LifecycleRunner {
     model.form(of: app) == .app ? screen.contains(app) : model.sceneState(of: session).isForeground
   }
 
-  /// Tells every window its size, where it differs from the one last told.
+  /// Notifies every window whose size differs from the one last reported.
   ///
   /// Two windows on the device's own screen have half of its width each. An app sets itself up in
   /// portrait: the windows of a process that has just started are turned after that.

@@ -109,7 +109,7 @@ extension LifecycleRunner {
           && $0.callback.map(arrivals.contains) ?? false
       })
     else { return }
-    // A process that was launched anew begins with the traits of the day.
+    // A process that was launched again begins with the traits of the day.
     let isNew = log.lines[..<arrival].contains {
       $0.step == log.steps.count && $0.app == name(app) && $0.callback == .appDidFinishLaunching
     }
@@ -197,7 +197,7 @@ extension LifecycleRunner {
     change(&missedTraits[model.instance(of: controller), default: MissedTraits()])
   }
 
-  /// A view is about to appear: its controller hears of what it has missed when the view has joined
+  /// A view is about to appear: its controller is notified of what it has missed when the view has joined
   /// the hierarchy, which gives it its traits.
   mutating func noteMissedTraits(_ line: LifecycleLine, _ record: CallbackRecord) {
     guard let missed = missedTraits.removeValue(forKey: record.instance) else { return }

@@ -217,7 +217,7 @@ struct StepCargo {
   var launchReason: String?
   /// What the connection options of a scene carry: `shortcutItem`.
   var option: String?
-  /// The app that has yet to be told of a tap on its notification.
+  /// The app that has yet to be notified of a tap on its notification.
   var tapped: ProcessID?
 }
 

@@ -88,7 +88,7 @@ extension LifecycleSequence {
       }
       let why = "\(line.evidence.spelling): \(line.reason.source.title)"
       text += "<td class=\"\(state.rawValue) call\(line.isSilent ? " silent" : "")\""
-      // On narrow screens the lane is a stripe, and the words stand beside all of them.
+      // On narrow screens the lane is a stripe, and the words are next to all of them.
       text += " title=\"\(Self.escaped(why))\"><i class=\"\(state.rawValue)\"></i><b data-lane=\""
       text += "\(Self.escaped(title(of: lane)))\">\(Self.breakable(line.call))"
       if !line.argument.isEmpty { text += " <small>\(Self.escaped(line.argument))</small>" }

@@ -1,4 +1,4 @@
-/// The log of a script as a diagram: its objects beside each other, its calls below each other.
+/// The log of a script as a diagram: its objects side by side, its calls one below the other.
 public struct LifecycleSequence {
   /// One object of the log.
   struct Lane: Hashable {

@@ -48,7 +48,7 @@ struct TypedName {
 
   /// What is known of a name that stands for no call of today.
   private var meaning: APIName.Meaning? {
-    // `application:handleOpenURL:` is told apart by what follows its first word.
+    // `application:handleOpenURL:` is distinguished by what follows its first word.
     let labels = APIName.key(own[0]).split(separator: " ").dropFirst().prefix(1)
     return APIName.meaning(of: keys + labels.map(String.init))
   }

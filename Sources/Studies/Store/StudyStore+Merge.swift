@@ -67,7 +67,7 @@ extension StudyStore {
     }
   }
 
-  /// - Parameter damaged: rows of runs that are left out, for their values would damage the same
+  /// - Parameter damaged: rows of runs that are left out, because their values would damage the same
   ///   run here.
   private func absorb(_ path: String, without damaged: [Int64]) throws(InputError) -> Int {
     try Self.converting(self.path, .writing) {

@@ -72,8 +72,8 @@ public struct StudyStore: Sendable {
         let damage = try Self.examine(db, path)
         if damage.isPlanDamaged {
           throw InputError(
-            "what the store says of its study is damaged",
-            remedy: "`flotsam sweep` with the same study writes it anew and keeps the runs",
+            "the store's description of its study is damaged",
+            remedy: "`flotsam sweep` with the same study writes it again and keeps the runs",
             file: path)
         }
         try Self.hideDamaged(db, damage)

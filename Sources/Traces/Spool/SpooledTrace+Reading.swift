@@ -39,7 +39,7 @@ extension SpooledTrace {
     _ input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
   ) throws(InputError) {
     let name = input.name
-    // Published archives of traces have texts beside them.
+    // Published archives of traces have texts next to them.
     input.takesFirstEntry = true
     do throws(InputError) {
       let recognised =

@@ -52,10 +52,10 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "The fields to find out, each with the multiples of its value that are possible, such as "
-        + "apps.footprint=0.5..2 (default: of counters \(Self.counterFields), of reports "
-        + "\(Self.reportFields), of uses \(Self.useFields); each over its assumption's range, or half "
-        + "to twice).",
+      "The fields to estimate, each with the possible multiples of its value, such as "
+        + "apps.footprint=0.5..2 (default: for counters \(Self.counterFields), for reports "
+        + "\(Self.reportFields), for uses \(Self.useFields); each over the range of its assumption, "
+        + "or half to twice its value).",
       valueName: "A,B,..."), completion: .numberFields)
   var fit: String?
 
@@ -68,7 +68,8 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: .value(
-      "PERCENT", "The percentage of one half that is kept; the other half is used to learn from."))
+      "PERCENT",
+      "The percentage of phones to keep of one half; the other half is used for learning."))
   var keep = 20.0
 
   @Option(
@@ -87,7 +88,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     try (50...100_000).check(draws, "--draws")
     guard keep > 0, keep <= 100 else {
-      throw ValidationError("--keep takes percent, above 0 to 100.")
+      throw ValidationError("--keep takes a percentage above 0 and up to 100.")
     }
     try (0...10_000).check(checks, "--checks")
   }

@@ -11,7 +11,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       replications as 7 % of the work pays for; --bounds looks at more.
 
       --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
-      and reports on what share of them it holds.
+      and reports on which share of them the result holds.
 
       Examples:
         flotsam scenarios smoke >mine.yaml

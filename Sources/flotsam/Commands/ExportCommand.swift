@@ -4,8 +4,9 @@ struct ExportCommand: ParsableCommand, Repeatable {
     commandName: "export", abstract: "Write a study's store as tidy tables.",
     discussion: """
       runs.csv has one row per run: factors, policy, replication, seed, fingerprint and every \
-      metric. cells.csv has one row per cell, policy and metric: mean, interval, n and more. Both \
-      are the same bytes for any number of jobs, shards and interruptions.
+      metric. cells.csv has one row per cell, policy and metric: mean, interval, n and more. \
+      levels.csv has the differences between the levels of a factor. All are the same bytes for \
+      any number of jobs, shards and interruptions.
 
       Examples:
         flotsam sweep smoke

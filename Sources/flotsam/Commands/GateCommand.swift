@@ -13,7 +13,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
 
       Totals are per user and day; with `baseline` the difference on the same users counts. Each \
       goal is decided by its interval: users are added until it lies on one side of the limit or \
-      `to` users were simulated. All intervals hold together with 99 % (`confidence`), so that \
+      `to` users were simulated. All intervals hold together with 99 % (`confidence`), so \
       fewer than one in a hundred gates reports a goal as missed that is met.
 
       Exit codes: 0 all goals are met, 1 one is missed, 2 none is missed but one cannot be decided.

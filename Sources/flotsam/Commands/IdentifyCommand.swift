@@ -4,15 +4,15 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     commandName: "identify",
     abstract: "Find out in which order the system killed processes, from reports and kernel logs.",
     discussion: """
-      Candidate orders (of the queue, largest first, started first, ...) are played against every \
-      kill; an order that would have taken another process is contradicted, and the fewest kills \
-      that show it are printed. A report also lists the processes that survived, in the order of \
+      Candidate orders (of the queue, largest first, started first, ...) are compared with every \
+      kill; an order that would have taken another process is contradicted, and the first kill that \
+      shows it is printed. A report also lists the processes that survived, in the order of \
       the queue; with them a conditional logit shows what influenced which process was killed. Log \
       lines name only the killed processes: pairs in the wrong order are compared with chance.
 
       The answer is an order only if no other is left and chance is unlikely to explain it too. \
       Otherwise the answer is that the records do not suffice. No record says when an app was last \
-      used, so that the order of the queue cannot be distinguished from least recently used. Kills \
+      used, so the order of the queue cannot be distinguished from least recently used. Kills \
       for limits, for full tables and by the reaper are not evidence: no order chose them.
 
       Examples:

@@ -54,7 +54,7 @@ struct ImportCommand: ParsableCommand {
   var file: String
 
   @Option(
-    help: .value("FILE", "The file to write (default: `-`, standard output)."), completion: .file())
+    help: .value("FILE", "The file to write; `-` is standard output."), completion: .file())
   var out = "-"
 
   @OptionGroup var traceOptions: TraceReadingOptions

@@ -38,7 +38,7 @@ struct KernelCommand: ParsableCommand {
   @Flag(help: "Print the text of a built-in case, to change it.")
   var text = false
 
-  @Option(help: "How the decisions are printed: table, csv, json, markdown or latex.")
+  @Option(help: "How the decisions are printed.")
   var format = OutputOptions.Format.table
 
   func validate() throws {

@@ -56,7 +56,9 @@ struct LifecycleCheckCommand: ParsableCommand {
           + (check.unknown == 1 ? " has a call that is" : " have calls that are") + " not checked")
     }
     for app in check.running {
-      lines.append("the log does not begin with the launch of \(app): earlier calls are not missed")
+      lines.append(
+        "the log does not begin with the launch of \(app): earlier calls are not reported as missing"
+      )
     }
     for app in check.assumed {
       lines.append(

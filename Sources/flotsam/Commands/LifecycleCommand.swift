@@ -114,7 +114,7 @@ struct LifecycleShowCommand: ParsableCommand {
   @Flag(help: "Print one call and wait for Return; q ends.")
   var step = false
 
-  @Flag(help: "No notes on standard error.")
+  @Flag(help: "Print no notes on standard error.")
   var quiet = false
 
   mutating func validate() throws {

@@ -13,7 +13,7 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: .value("OUT", "The store to add to; it is made where it is missing."),
+    help: .value("OUT", "The store to add to; it is created if it does not exist."),
     completion: .store)
   var output: String
 

@@ -25,7 +25,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Memory per user: a size, a list `1GiB,2GiB` or a doubling range `1GiB..8GiB`; `10%` is a share of "
-        + "what all apps of the user with the most take together.",
+        + "what all apps of a user take together, for the user for whom this is most.",
       valueName: "SIZE"))
   var memory: String
 

@@ -3,8 +3,8 @@ struct ReportCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Show the results of a study's store.",
     discussion: """
-      --out writes index.html, runs.csv and cells.csv. If runs are missing, the report names them \
-      and the command that continues the study.
+      --out writes index.html, runs.csv, cells.csv and levels.csv. If runs are missing, the report \
+      names them and the command that continues the study.
 
       Examples:
         flotsam sweep smoke
@@ -23,7 +23,7 @@ struct ReportCommand: ParsableCommand, WritesResults {
   var metric: [String] = []
 
   @Flag(
-    help: "Only compare every run with its checksum; exit code 65 where one is damaged.")
+    help: "Only compare every run with its checksum; the exit code is 65 if one is damaged.")
   var verify = false
 
   @OptionGroup var equivalence: EquivalenceOption

@@ -3,8 +3,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run a scenario once.",
     discussion: """
-      --out writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, \
-      run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint. \
+      --out writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, callbacks.csv (with \
+      windows), run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint. \
       launches.csv and kills.csv list the warm-up too, which neither apps.csv nor a metric counts. \
       A file named `-` goes to standard output, and the metrics are left out.
 

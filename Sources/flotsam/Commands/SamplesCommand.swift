@@ -14,7 +14,7 @@ struct SamplesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: .value("DIR", "The folder, which is made where it is missing."), completion: .directory)
+    help: .value("DIR", "The folder; it is created if it does not exist."), completion: .directory)
   var folder: String
 
   @Flag(help: "Do not list what was written.")

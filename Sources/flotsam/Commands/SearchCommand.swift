@@ -13,7 +13,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
       With --store a search that was stopped continues where it was. With --shard several \
       processes share the work: each has a store of its own next to that of --store, reads those \
-      of the others, and comes to the result of all, alone if need be. The result is the same for \
+      of the others, and arrives at the result of the whole search. The result is the same for \
       any number of --jobs and parts. A gain that does not hold on test users is reported as such.
 
       Examples:
@@ -63,13 +63,14 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Keep the runs there, so that a search that was stopped can continue.", valueName: "FILE"),
+      "Keep the runs in this file, so that a stopped search can continue.", valueName: "FILE"),
     completion: .file())
   var store: String?
 
   @Option(
     help: .value(
-      "I/N", "Make the runs of this part first, for example 2/8, into a store of its own."))
+      "I/N",
+      "Make the runs of this part first, for example 2/8, and keep them in a store of its own."))
   var shard: String?
 
   @OptionGroup var slurmOptions: SlurmOptions
@@ -82,7 +83,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Report on what share of plausible phones the found policy is better than the baseline.",
+      "Report the share of plausible phones on which the found policy is better than the baseline.",
       valueName: "assumptions"))
   var over: Uncertainty?
 

@@ -2,7 +2,7 @@
 struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "survival",
-    abstract: "How long an app survives in the background, and at which footprint.",
+    abstract: "Estimate how long an app survives in the background, and at which footprint.",
     discussion: """
       Gives two estimates: the probability that the app is still alive if the user comes back \
       after a time (from paired runs without its later launches), and the share of departures that \
@@ -50,7 +50,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     help: ArgumentHelp(
       "Footprints to try, with a unit: a size, a list `50MB,100MB` or a doubling range `50MB..400MB` "
-        + "(default: the app as it is; of `myApp` in background, shares of today's).",
+        + "(default: the app as it is; for `myApp`, shares of today's footprint in background).",
       valueName: "SIZE"))
   var footprint: String?
 
@@ -75,7 +75,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     help: ArgumentHelp(
       "Phones to try `myApp` on: profiles, separated by commas (default: the scenario's and phones "
-        + "with 3 to 8 GiB; where it gives the memory, the scenario's alone).", valueName: "A,B,..."
+        + "with 3 to 8 GiB; only the scenario's if it gives the memory).", valueName: "A,B,..."
     ), completion: .devices)
   var devices: String?
 
@@ -98,7 +98,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try (1...1_000_000).check(users, "--users")
     try (1...1_000_000).check(departures, "--departures")
     guard goal.map({ $0 > 0 && $0 <= 100 }) ?? true else {
-      throw ValidationError("--goal takes percent, above 0 to 100.")
+      throw ValidationError("--goal takes a percentage above 0 and up to 100.")
     }
     if !others.isEmpty, footprint != nil || devices != nil || goal != nil {
       throw ValidationError(

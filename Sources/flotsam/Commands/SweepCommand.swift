@@ -23,7 +23,9 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var storeOption: StoreOption
 
   @Option(
-    help: .value("I/N", "Run only this part of the plan, for example 2/8, into a store of its own.")
+    help: .value(
+      "I/N",
+      "Run only this part of the plan, for example 2/8, and keep its runs in a store of its own.")
   )
   var shard: String?
 
@@ -112,7 +114,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       "\(counted(outcome.runsNew, "new run")) in \(store.path), \(outcome.runsFound) "
         + "\(outcome.runsFound == 1 ? "was" : "were") there already")
     if outcome.isInterrupted {
-      Terminal.complain("interrupted. To go on: flotsam sweep " + goOn)
+      Terminal.complain("interrupted. To continue: flotsam sweep " + goOn)
       throw ExitCode(75)
     }
   }

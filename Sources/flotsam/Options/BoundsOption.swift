@@ -10,14 +10,14 @@ struct BoundsOption: ParsableArguments {
   @Option(
     defaultAsFlag: Choice.quick, parsing: .next,
     help: ArgumentHelp(
-      "Compute the best possible on these uses: quick, tight, exact or none.",
+      "Compute the best possible on these uses.",
       discussion: """
         `--bounds` alone is `quick`. `quick` looks at the first eight replications, or at more where \
         there are many strategies; `tight` looks at all, takes long and gives closer bounds; \
-        `exact` searches for the optimum itself, and says "proved" or within how many percent: for \
-        `replay`, and without warm-up on the profile `cache`; `none` shows no distances. Without \
-        this option `compare` looks at as many replications as 7 % of its own work pays for, \
-        perhaps at none, and `run` does not look.
+        `exact` searches for the optimum itself, and says "proved" or within how many per cent of \
+        it the best plan is; it needs `replay`, or the profile `cache` without warm-up; `none` \
+        shows no distances. Without this option `compare` looks at as many replications as 7 % of \
+        its own work pays for, perhaps none, and `run` at none.
         """,
       valueName: "EFFORT"))
   var bounds: Choice?

@@ -12,10 +12,10 @@ extension ClosedRange<Int> {
   }
 }
 
-/// The option `--jobs`: the number of runs at a time.
+/// The option `--jobs`: the number of runs or files that are processed at a time.
 struct JobsOption: ParsableArguments {
   @Option(
-    help: .value("N", "Runs at a time; results are the same for any number (default: all cores)."))
+    help: .value("N", "Parallel jobs; results are the same for any number (default: all cores)."))
   var jobs: Int?
 
   func validate() throws {

@@ -1,6 +1,8 @@
 /// The policy of a run.
 struct PolicyOption: ParsableArguments {
-  @Option(help: .value("NAME", "The victim policy: see `flotsam policies`."), completion: .policy)
+  @Option(
+    help: .value("NAME", "The victim policy or strategy: see `flotsam policies`."),
+    completion: .policy)
   var policy: String?
 }
 

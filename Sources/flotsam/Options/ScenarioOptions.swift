@@ -96,7 +96,8 @@ struct ScenarioChanges: ParsableArguments {
 struct ReplicationOption: ParsableArguments {
   @Option(
     help: .value(
-      "N", "The run that is this replication of a comparison or study: the same user and numbers."))
+      "N", "Run this replication of a comparison or study: it has the same user and random numbers."
+    ))
   var replication: Int?
 
   func validate() throws {

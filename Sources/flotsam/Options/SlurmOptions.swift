@@ -1,9 +1,9 @@
 /// How a study is spread over a Slurm cluster.
 struct SlurmOptions: ParsableArguments {
-  @Flag(help: "Submit the study to Slurm: a job array, and a merge that waits for it.")
+  @Flag(help: "Submit the runs to Slurm: a job array, and then a job that merges its results.")
   var slurm = false
 
-  @Option(help: .value("N", "For --slurm: parts, one array task each."))
+  @Option(help: .value("N", "For --slurm: the number of parts, each a task of the array."))
   var tasks: Int?
 
   @Option(
@@ -12,7 +12,7 @@ struct SlurmOptions: ParsableArguments {
       "ARGS", "For --slurm: options for sbatch, such as \"--partition=long --time=2:00:00\"."))
   var sbatchArgs: String?
 
-  @Flag(name: .customLong("print"), help: "For --slurm: print the scripts, submit nothing.")
+  @Flag(name: .customLong("print"), help: "For --slurm: print the scripts and submit nothing.")
   var prints = false
 
   func validate() throws {

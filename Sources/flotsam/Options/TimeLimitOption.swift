@@ -1,6 +1,6 @@
 /// The option `--time-limit`: how long a command may take.
 struct TimeLimitOption: ParsableArguments {
-  @Option(help: .value("DURATION", "End with exit code 75 when it takes longer than this."))
+  @Option(help: .value("DURATION", "End with exit code 75 if the command takes longer than this."))
   var timeLimit: String?
 
   /// Whole microseconds, at least one; nil without a limit.

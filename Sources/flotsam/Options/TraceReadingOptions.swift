@@ -4,7 +4,9 @@ extension TraceOptions.DateOrder: ExpressibleByArgument {}
 struct TraceReadingOptions: ParsableArguments {
   @Option(
     help: .value(
-      "FORMAT", "csv, aum, lsapp, oracleGeneral, azure2019, usageEvents (default: by the content)."),
+      "FORMAT",
+      "csv, aum, lsapp, oracleGeneral, tsinghua, azure2019, usageEvents, sqlite or columns (default: "
+        + "by the content)."),
     completion: .list(TraceFormat.allCases.map(\.rawValue)))
   var traceFormat: String?
 
@@ -15,7 +17,7 @@ struct TraceReadingOptions: ParsableArguments {
         + "libCacheSim's options (time-col=2,obj-id-col=5).", valueName: "COLUMNS"))
   var columns: String?
 
-  @Option(help: "How App Usage Manager dates are written: detect, month-first or day-first.")
+  @Option(help: "How App Usage Manager dates are written.")
   var dateOrder = TraceOptions.DateOrder.detect
 
   @Option(

@@ -31,7 +31,7 @@ enum LastWords {
   private static let trapEnd = Text(
     ", and the files that it read:\n  " + Terminal.harmless(commandLine) + "\n")
   private static let timeOver = Text(
-    "flotsam: the time limit is over; nothing was written. Give a higher --time-limit.\n")
+    "flotsam: the time limit was reached; nothing was written. Give a higher --time-limit.\n")
 
   private static let seed = Atomic<UInt64>(1)
 

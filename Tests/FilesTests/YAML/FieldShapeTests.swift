@@ -99,7 +99,7 @@ import Testing
       "sizes.x: `y` is not a size: it does not begin with a number. Write for example "
         + "4GiB, 1.5 GB, 300MiB or 512B."
     ),
-    ("word: three", "word: `three` is none of the known values. Known values: `one`, `two`."),
+    ("word: three", "word: `three` is not one of the known values. Known values: `one`, `two`."),
     ("word: [one]", "word: it must be a text, not a list."),
   ])
   func `the error for a wrong value names valid ones`(text: String, message: String) throws {

@@ -56,7 +56,7 @@ struct KilledSweepTests {
     // A very fast machine may be done before the signal.
     guard process.terminationStatus != 0 else { return }
     #expect(process.terminationReason == .exit && process.terminationStatus == 75, "\(log)")
-    #expect(log.contains("To go on: flotsam sweep mine.yaml"))
+    #expect(log.contains("To continue: flotsam sweep mine.yaml"))
     #expect(log.contains("new runs in results/mine.sqlite"))
     let rest = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "rest"], in: folder)
     #expect(folder.text("rest/runs.csv")?.split(separator: "\n").count == 91, "\(rest.error)")

@@ -19,7 +19,7 @@ struct RunBoundTests {
       setup.wantsBound = true
       setup.boundEffort = seed % 5 == 0 ? .tight : .quick
       let result = EventListKind.wheel.run(setup)
-      // Who overcommits memory and kills nobody has no bound.
+      // A run that overcommits memory and kills no process has no bound.
       guard let bound = result.bound else { continue }
       let statistics = result.statistics
       let name: Comment = "seed \(seed), \(scenario.strategyName)"

@@ -28,7 +28,7 @@ struct BurstUseTests {
   @Test func `burst memory is freed when the app leaves`() throws {
     var bench = bench(useShare: 1)
     bench.use(2, at: 300, for: 10)
-    // 200 and 550 MB leave 250: nobody else dies.
+    // 200 and 550 MB leave 250: no other app is killed.
     #expect(try bench.kills() == ["122.0: 0 idle-exit 0"])
     var kept = bench
     kept.apps[1].bursts = BurstTraits()

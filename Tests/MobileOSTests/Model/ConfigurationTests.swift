@@ -62,7 +62,7 @@ struct ConfigurationTests {
     let without = outcome(withLimit: .max)
     let far = outcome(withLimit: largest / 4 * 5 + 10)
     #expect(far.parts == [] && far.narrow == without.whole && far.whole == without.whole)
-    // One app is told, gives back half of what it has, and is told again after every launch.
+    // One app is warned, gives back half of what it has, and is warned again after every launch.
     let near = outcome(withLimit: largest + 1)
     #expect(near.parts == [.hardLimits, .pages])
     #expect(near.narrow == near.whole && near.whole != without.whole)

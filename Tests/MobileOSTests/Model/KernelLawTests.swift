@@ -102,7 +102,7 @@ private struct KernelWatch: ~Copyable {
       if let process = note.process { checkWarning(of: process, now) }
     }
     for kill in log.kills[kills...] {
-      // What ran may have been told something else in the same event, but never of its end.
+      // What ran may have been notified of something else in the same event, but never of its end.
       let wasSuspended =
         before[process: kill.process].state == .suspended && kill.band < .foregroundSupport
       if (wasSuspended ? told : toldOfEnd).contains(kill.process) {

@@ -38,7 +38,7 @@ struct LaunchPieceTests {
       var uses = NextUses(useCount: requests.count, appCount: 30)
       uses.append(requests)
       setup.workload = .pieces(nextUses: uses.positions)
-      // In pieces nobody can look ahead: a plan is made before, as a replay does.
+      // In pieces no one can look ahead: a plan is made before, as a replay does.
       if setup.strategy.needs.contains(.plan) {
         let instance = ReplayInstance(
           uses: ContiguousArray(requests.map(\.app)), apps: setup.apps)

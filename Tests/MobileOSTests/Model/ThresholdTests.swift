@@ -32,7 +32,7 @@ struct ThresholdTests {
     bench.use(1, at: 20, for: 5)
     bench.use(2, at: 27, for: 3)
     // App 0 is in band 0 and app 1 in background when app 2 needs its memory at 27; app 2 is in
-    // background at 31, beside app 1 in band 20, when app 3 comes.
+    // background at 31, next to app 1 in band 20, when app 3 comes.
     bench.use(3, at: 31, for: 5)
     #expect(
       try bench.kills() == ["27.0: 0 vm-pageshortage 0", "31.0: 1 vm-pageshortage 20"])

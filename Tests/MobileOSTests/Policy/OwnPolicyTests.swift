@@ -33,7 +33,7 @@ struct OwnPolicyTests {
     var setup = try replay.setup(policy: "lru", memoryBytes: 5)
     setup.strategy = Strategy(trigger: OnDemand.self, policy: PolicyEntry(LargeAndForgotten.self))
     let log = try #require(EventListKind.wheel.run(setup, logging: true).log)
-    // For C the larger of B and A dies although B is older; D then fits beside B and C.
+    // For C the larger of B and A is killed although B is older; D then fits next to B and C.
     #expect(log.kills.map(\.process) == [ProcessID(1)])
   }
 

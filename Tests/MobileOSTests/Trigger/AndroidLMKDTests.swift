@@ -31,7 +31,7 @@ struct AndroidLMKDTests {
   @Test func `below the high mark only cached apps are killed`() throws {
     let bench = try bench(free: 40)
     #expect(bench.floor() == .ageing)
-    // After a kill it looks every 10 ms, and asked in between it kills nobody.
+    // After a kill it looks every 10 ms, and asked in between it kills no process.
     #expect(bench.nextPoll() == Self.start + .milliseconds(10))
     bench.memory.now = bench.memory.now + .milliseconds(9)
     #expect(bench.ask() == nil)

@@ -57,7 +57,7 @@ struct OutsideEventTests {
     #expect(awake.count(of: .appSignificantTimeChange) == 1)
     let asleep = try run(midnights, uses: [0], end: 3 * day)
     #expect(asleep.count(of: .appSignificantTimeChange) == 0)
-    // Of several midnights it is told once.
+    // It is notified once of several midnights.
     let returned = try run(midnights, uses: [0, 2 * day + 60], end: 3 * day)
     #expect(returned.count(of: .appSignificantTimeChange) == 1)
     #expect(

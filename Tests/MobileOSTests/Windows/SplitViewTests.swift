@@ -51,7 +51,7 @@ struct SplitViewTests {
     bench.use(2, at: 22, for: 11)
     bench.end = .zero + .seconds(30)
     let statistics = try run(bench, beside: 1).statistics
-    // App 1 stays beside app 2; app 0, which stood beside app 1, makes room.
+    // App 1 stays next to app 2; app 0, which was next to app 1, makes room.
     #expect(statistics.count(of: .sceneDidEnterBackground) == 1)
     #expect(statistics.count(of: .sceneDidBecomeActive) == 3)
   }

@@ -31,7 +31,7 @@ struct OwnUsesTests {
     }
     #expect(others.count > 1_000)
     // A session that began with such a use may have returned, so only choices are alike: popularity
-    // ranks the same, and nobody else was used.
+    // ranks the same, and no other app was used.
     let expected = (0..<others.count).map { _ in without.begin(at: .zero) }
     let seen = (0..<9).map { app in others.count { $0.index == app } }
     let wanted = (0..<9).map { app in expected.count { $0.index == app } }

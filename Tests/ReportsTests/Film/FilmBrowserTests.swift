@@ -36,7 +36,7 @@ struct FilmBrowserTests {
     const key = name => document.body.dispatchEvent(new KeyboardEvent("keydown", {key: name, bubbles: true, cancelable: true}));
     const fact = name => Number([...document.querySelectorAll("#facts li")].find(li => li.textContent.startsWith(name)).querySelector("b").textContent);
     const wait = ms => new Promise(done => setTimeout(done, ms));
-    // Observers are told in their order: the page's own has drawn by then, however slow the machine.
+    // Observers are notified in their order: the page's own has drawn by then, however slow the machine.
     await new Promise(done => new ResizeObserver(done).observe($("memory")));
     findings.isShown = !$("film-parts").hidden;
     findings.start = $("clock").textContent;

@@ -26,7 +26,7 @@ struct FullDiskTests {
     var first = results("old", of: 100)
     try first.commit()
     let before = try temporary.allContents("disk/results")
-    // Two of the three fit beside the old ones.
+    // Two of the three fit next to the old ones.
     var second = results("new", of: 200_000)
     let error = #expect(throws: InputError.self) { try second.commit() }
     #expect(error?.category == .cannotWrite)

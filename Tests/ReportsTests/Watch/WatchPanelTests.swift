@@ -26,7 +26,7 @@ struct WatchPanelTests {
   }
 
   @Test func `a small panel shows the newest kill and the lowest band`() throws {
-    // Two panels beside each other in a terminal of 60 columns and 20 rows.
+    // Two panels side by side in a terminal of 60 columns and 20 rows.
     let viewer = try self.viewer(until: 6)
     let lines = WatchPanel(width: 28, height: 18, hasColour: false).lines(viewer).map(\.text)
     let rule = try #require(lines.firstIndex { $0.hasPrefix("──") })

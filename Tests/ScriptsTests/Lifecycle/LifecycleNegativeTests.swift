@@ -2,7 +2,7 @@ import MobileOS
 import Scripts
 import Testing
 
-/// What is not told.
+/// Cases without a call.
 @Suite struct LifecycleNegativeTests {
   private static let mail = """
     apps:

@@ -59,7 +59,7 @@ import Testing
     throws
   {
     let error = try #require(failure(["launch: Mail", step]))
-    #expect(error.problem.contains("is none of the known values"))
+    #expect(error.problem.contains("is not one of the known values"))
     #expect(try #require(error.remedy).contains(remedy), "\(error)")
     #expect(error.description.contains(step.hasPrefix("event") ? "openURL" : "end"), "\(error)")
   }

@@ -214,7 +214,7 @@ import Testing
         launch
         + names.flatMap { name in objects.map { "\($0) UIApplication.\(name)Notification" } }
       #expect(try Self.check(lines).isLegal)
-      // The same object is not told twice, and the order holds over all observers.
+      // The same object is not notified twice, and the order holds over all observers.
       var twice = lines
       twice.insert(lines[launch.count + 3], at: launch.count + 3)
       #expect(try Self.check(twice).illegal != nil)

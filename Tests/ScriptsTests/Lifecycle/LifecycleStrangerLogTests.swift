@@ -57,7 +57,7 @@ import Testing
     #expect(try Self.check(wrong).illegal?.line == 8)
   }
 
-  // An app is killed in the background and launched anew. Its delegate logs no launch, and the class of
+  // An app is killed in the background and launched again. Its delegate logs no launch, and the class of
   // its first view overrides no loading.
   @Test func `a view that appears in the background shows another process`() throws {
     let home = ["WillResignActive", "DidEnterBackground"].map { "AppDelegate application\($0)(_:)" }
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func `a log without a launch may begin beside an unlogged controller`() throws {
-    // A page comes beside another of its class that was there before the log.
+    // A page appears next to another of its class that was there before the log.
     let pages = [
       "Page viewDidLoad()", "Page viewWillAppear(_:)", "Page viewWillDisappear(_:)",
       "Page viewDidAppear(_:)", "Page viewDidDisappear(_:)", "Page viewDidLoad()",
@@ -223,7 +223,7 @@ import Testing
     #expect(try Self.check(round).doubts.isEmpty)
     let launch = ["scene(_:willConnectTo:options:)"] + round.dropFirst(3)
     #expect(try Self.check(launch).doubts.isEmpty)
-    // Two windows that are restored are told by their connections.
+    // Two windows that are restored are distinguished by their connections.
     let connect = "scene(_:willConnectTo:options:)"
     let windows = [connect, connect] + round.suffix(2) + round.suffix(2)
     #expect(try Self.check(windows).doubts.isEmpty)

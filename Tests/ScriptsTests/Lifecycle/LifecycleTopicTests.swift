@@ -101,7 +101,7 @@ import Testing
       #expect(page.hasPrefix("# push\n") && page.contains("- `viewWillAppear(_:)`"))
       #expect(page.contains("`flotsam lifecycle W1`"))
     }
-    #expect(try #require(other("viewDidUnload")).contains("It is not called since iOS 6"))
+    #expect(try #require(other("viewDidUnload")).contains("It has not been called since iOS 6"))
     #expect(try #require(other("definesPresentationContext")).contains("Scripts leave it out"))
     #expect(try #require(other("setViewControllers(_:animated:)")).contains("Scripts leave it out"))
     for name in [

@@ -33,7 +33,7 @@ public struct Outside: VictimPolicy {
     notifications = session?.notifications ?? []
   }
 
-  /// Its own facts, and what the program wants to be told.
+  /// Its own facts, and the events of which the program wants to be notified.
   public var needs: PolicyNeeds { notifications.union([.loads, .uses]) }
 
   /// Why the program cannot decide any more.

@@ -54,7 +54,7 @@ public struct OutsideFailure: Error, Sendable, Equatable {
   }
 }
 
-/// What a policy can be notified of.
+/// The events of which a policy can be notified.
 public enum OutsideEvent: String, CaseIterable, Sendable {
   /// A process was created for a launch, which is also its first use.
   case loaded

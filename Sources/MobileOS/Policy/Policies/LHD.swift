@@ -5,7 +5,7 @@
 /// `reconfigure` uses. Until the first time the densities are about GDSF's. A decision compares a
 /// sample and the latest admissions that looked poor; a few explorers are spared so that old ages
 /// are seen at all. Source: Beckmann, Chen, Cidon, "LHD: improving cache hit rate by maximizing hit
-/// density", NSDI 2018, with the constants of the authors' program; apps are not told apart. As
+/// density", NSDI 2018, with the constants of the authors' program; apps are not distinguished. As
 /// there, an admission that looked poor stays suspect after it was killed and launched again;
 /// forgetting it would save 3 to 11 % of the misses on traces with sizes. Two things differ without
 /// changing the count of misses beyond the spread of seeds (below 1 %): a decision draws no app

@@ -8,7 +8,7 @@
 public struct Landlord: ScoringPolicy {
   public static let name = "landlord"
   public static let card = PolicyCard(
-    "the app whose credit, its relaunch cost, is first eaten up by rent per byte",
+    "the app whose credit, its relaunch cost, is first used up by rent per byte",
     family: .sizeAndCost,
     origin: "Landlord; Young, Algorithmica 2002",
     state: "a heap and a clock, 24 bytes per app",

@@ -8,7 +8,7 @@
 public struct OOMBadness: VictimPolicy {
   public static let name = "oom-badness"
   public static let card = PolicyCard(
-    "the process with most memory, suspended ones handicapped by 90 % of all memory",
+    "the process with most memory; suspended ones count 90 % of all memory more",
     family: .sizeAndCost, origin: "Linux mm/oom_kill.c, oom_badness, with Android's oom_score_adj",
     state: "a heap and a list, 32 bytes per app",
     cost: "O(log n) per use and change of size; a decision adds the few apps not suspended",

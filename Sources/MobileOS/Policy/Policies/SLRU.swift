@@ -10,7 +10,7 @@
 public struct SLRU: VictimPolicy {
   public static let name = "slru"
   public static let card = PolicyCard(
-    "the least recently used app in the lowest of several segments; a use moves an app one up",
+    "the least recently used app in the lowest of several segments; a use moves an app up one",
     family: .adaptive,
     origin: "Segmented LRU; Karedla et al. 1994, S4LRU Huang et al. 2013",
     state: "lists and sizes, 17 bytes per app",

@@ -8,7 +8,7 @@
 public struct TwoQ: VictimPolicy {
   public static let name = "2q"
   public static let card = PolicyCard(
-    "newcomers first in, first out; apps that came back after a kill least recently used",
+    "newcomers in order of load; apps that came back after a kill by their latest use",
     family: .adaptive,
     origin: "2Q; Johnson and Shasha, VLDB 1994",
     state: "lists, ghosts included, 17 bytes per app",

@@ -41,7 +41,7 @@ struct AppCheck {
   private var last: (call: Callback, observers: Set<String>)?
   private let logged: Set<Callback>
   private(set) var isSuspended = false
-  /// Whether the log has the app's wakings: Apple's page of the background has it told anew that it
+  /// Whether the log has the app's wakings: Apple's page of the background has it notified again that it
   /// entered the background when it is woken, which no measurement has shown.
   private var isWoken: Bool
   private var launch: LifecycleEntry?

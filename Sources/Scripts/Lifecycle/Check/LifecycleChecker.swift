@@ -21,7 +21,7 @@ public struct LifecycleChecker {
   private let hasSilence: Bool
   private var result = LifecycleCheck()
 
-  /// What a check of a log finds.
+  /// Checks a log.
   ///
   /// - Parameters:
   ///   - entries: the lines of the log, in order.

@@ -1,4 +1,4 @@
-/// What is wrong with a log.
+/// A fault in a log.
 public struct LifecycleProblem: Hashable, Sendable {
   /// The line of the file.
   public let line: Int
@@ -17,7 +17,7 @@ public struct LifecycleProblem: Hashable, Sendable {
   }
 }
 
-/// What a check of a log found.
+/// The findings of a check of a log.
 public struct LifecycleCheck: Sendable {
   /// The entries that were read.
   public internal(set) var entries = 0

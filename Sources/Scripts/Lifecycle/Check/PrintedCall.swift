@@ -18,7 +18,7 @@ struct PrintedCall {
   let isSpoken: Bool
   /// Whether these words have no subject, as in `SceneDelegate: did disconnect`.
   let isShort: Bool
-  /// Whether no words stand in the line beside the call and its object; other words may be a remark
+  /// Whether the line has no words besides the call and its object; other words may be a remark
   /// about it.
   let isBare: Bool
   /// The line without numbers: equal for lines that one statement of the code prints.

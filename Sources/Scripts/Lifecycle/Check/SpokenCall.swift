@@ -1,7 +1,7 @@
 /// A call in plain words, as in `Inbox: View Will Appear` or `scene did become active`, and the method
 /// of an app's own that a notification calls, as in `appDidEnterBackground()`.
 ///
-/// Prose has such words too. They are a call only where they stand alone, or beside the name of a class
+/// Prose has such words too. They are a call only where they stand alone, or next to the name of a class
 /// and words that every logger has.
 struct SpokenCall {
   let call: Callback
@@ -118,7 +118,7 @@ struct SpokenCall {
     .union(shortOfControllers.keys)
   private static let letters = Set(known.flatMap { $0.prefix(1) + $0.prefix(1).uppercased() })
 
-  /// The call of words without a subject: the class beside them has it.
+  /// The call of words without a subject: the class next to them is the subject.
   private static func short(_ phrase: String, of classes: [Substring]) -> Callback? {
     if classes.contains(where: { $0.lowercased().hasPrefix("scene") || $0.contains("Scene") }) {
       return shortOfScenes[phrase]

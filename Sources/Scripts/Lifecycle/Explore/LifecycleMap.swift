@@ -2,7 +2,7 @@
 ///
 /// States are separated as by ``LifecycleExplorer``, but not by how long an app has been in the background:
 /// only the expiry of tasks depends on that, and no step here begins one. What the system remembers of an app
-/// that is away, such as which windows were in front, shows when the app comes back: states are also told apart
+/// that is away, such as which windows were in front, shows when the app comes back: states are also distinguished
 /// by what some steps would do. Going through the map gives the same calls as a script of the same steps.
 public struct LifecycleMap: Sendable {
   /// Where a map ends.

@@ -4,7 +4,7 @@
 /// exchanges between objects are left out, because no page promises most of these orders. A change that
 /// no log can show is not counted: exploring with it gives the same lines as without.
 public struct SeededChanges: Sendable {
-  /// What became of a change.
+  /// The result of a change.
   public enum Outcome: Sendable {
     /// A law broke, by so many steps after the script.
     case found(LifecycleExplorer.Example)
@@ -18,7 +18,7 @@ public struct SeededChanges: Sendable {
   public struct Change: Sendable {
     /// The change in words: `push: without didMove`.
     public let says: String
-    /// What became of it.
+    /// The result.
     public let outcome: Outcome
   }
 

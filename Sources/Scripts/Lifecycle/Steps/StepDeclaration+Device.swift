@@ -4,7 +4,7 @@ extension StepDeclaration {
     .plain(
       "lock",
       "protected data becomes unavailable 10 s later; the app that was in front runs until it has "
-        + "been told", offers: { $0.isLocked ? [] : ["lock"] },
+        + "been notified", offers: { $0.isLocked ? [] : ["lock"] },
       LifecycleStep { runner throws(StepRefusal) in try runner.lock() }),
     .plain(
       "unlock", "the user returns to what was in front", offers: { $0.isLocked ? ["unlock"] : [] },
