@@ -35,7 +35,11 @@ extension DeathRecord {
     case .metricKit:
       if cause.hasPrefix("memory ") { return .memory }
       let crashes = ["bad access", "abnormal", "illegal instruction", "app watchdog"]
-      return crashes.contains { cause.hasPrefix($0) } ? .other : .upkeep
+      if crashes.contains(where: cause.hasPrefix) { return .other }
+      // The reason of one crash, and no counter of a day.
+      var one = self
+      one.source = .launchd
+      return cause.hasSuffix("ground)") ? .upkeep : one.nature
     case .jetsamEvent, .kernelLog, .kernelNotice, .jetsamReason, .launchd, .crashTool, .powerLog:
       if let known = CauseMeaning.named(cause) {
         return known.shortage == .other ? .upkeep : .memory

@@ -7,6 +7,20 @@ extension EvidenceLog {
 
     /// More is better: records, then their fields.
     var value: Int { records.reduce(0) { $0 + 100 + $1.fields } - 50 * unread }
+
+    /// The reading without the numbers with whose digits a line ends.
+    func without(_ line: Substring) -> Self {
+      let digits = line.reversed().prefix { $0.isNumber }
+      guard let number = Int64(String(digits.reversed())) else { return self }
+      var reading = self
+      reading.records = records.map { record in
+        guard case .death(var death) = record else { return record }
+        if death.pid == number { death.pid = nil }
+        if death.adjustment.map(Int64.init) == number { death.adjustment = nil }
+        return .death(death)
+      }
+      return reading
+    }
   }
 
   enum Record {

@@ -89,7 +89,8 @@ extension KillForm {
       let byte = Unicode.Scalar(bytes[index])
       let rest = bytes[index...].dropFirst()
       switch byte {
-      case "\t", "|": return true
+      case "\t": return true
+      case "|": return bytes[bytes.index(before: index)] == 0x20
       case "\"":
         return (rest.first.map(",;}]".utf8.contains) ?? true)
           && bytes[..<index].count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
@@ -98,7 +99,7 @@ extension KillForm {
           && rest.dropFirst().first == UInt8(ascii: ">")
       default:
         return
-          (("0"..."9").contains(byte)
+          (("0"..."9").contains(byte) || ("A"..."S").contains(byte)
           || rest.first == UInt8(ascii: "/")
             && bytes[bytes.index(before: index)] != 0x20)
           && LogHeader.begins(reason[index...])
