@@ -42,6 +42,8 @@ public struct AndroidCause: Sendable {
     ),
     ("dha:empty", "Samsung's manager of memory kept too many empty processes."),
     ("athena", "Oppo's cleaner (Athena) ended a process in the background."),
+    ("o-kill …", "Oppo's cleaner (Athena) ended a process in the background."),
+    ("cachedclean", "Oppo's cleaner ended a cached process."),
     ("miuimemoryservice", "MIUI's memory service ended a process in the background."),
     ("lockscreenclean", "MIUI cleaned up after the screen was locked."),
     ("autoidlekill", "MIUI ended an app that had not been used."),
@@ -68,6 +70,10 @@ public struct AndroidCause: Sendable {
     for mark in [" (adj ", " oom_score_adj "] {
       if let next = text.firstRange(of: mark) { text = text[..<next.lowerBound] }
     }
+    // Oppo's cleaner writes a table: `o-kill(3) K|C:[84]|U:1|M:1185,646 with deep_clear`.
+    if text.lowercased().hasPrefix("o-kill(") {
+      return "o-kill …" + (text.firstRange(of: " with ").map { text[$0.lowerBound...] } ?? "")
+    }
     while let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       text[open..<close].contains(where: \.isNumber)
     {
@@ -85,8 +91,6 @@ public struct AndroidCause: Sendable {
     return words.map { word in
       let start = word.drop { "#(<>=".contains($0) }
       if start.first?.isNumber ?? true { return "…" }
-      // A table of amounts, as Oppo's cleaner writes it: `K|C:[84]|U:1|M:1185,646`.
-      if word.contains("|"), word.contains(where: \.isNumber) { return "…" }
       if let sign = word.lastIndex(of: "="), word[sign...].dropFirst().first?.isNumber == true {
         return word[...sign] + "…" + (word.last == "," ? "," : "")
       }
@@ -134,7 +138,7 @@ public struct AndroidCause: Sendable {
     let known = all.first { cause in
       let next = reason.dropFirst(cause.name.count).first
       return lower.hasPrefix(cause.name) && cause.name.last != " "
-        && (next.map { $0.isNumber || "[{*>+~".contains($0) } == true
+        && (next.map { $0.isNumber || "[{*>+~".contains($0) || !$0.isASCII } == true
           || cause.name.contains(" ") && next?.isLetter == true)
     }
     return known.map { String(reason.prefix($0.name.count)) } ?? reason
@@ -311,8 +315,6 @@ public struct AndroidCause: Sendable {
       ("onekeyclean", "The user pressed the button of MIUI that ends background apps."),
       ("swipeupclean", "The user removed the app in MIUI's overview."),
       ("iaware", "Huawei's iAware ended it, to clean up or to save power or memory."),
-      ("cachedclean", "Oppo's cleaner ended a cached process."),
-      ("o-kill", "Oppo's cleaner (Athena) ended a process in the background."),
       ("depends on provider", "A process that held a content provider of it had ended."),
       (
         "hidden", "It was a process in the background, and too many of them were kept (Android 4)."

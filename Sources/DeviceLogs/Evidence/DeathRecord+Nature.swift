@@ -36,10 +36,8 @@ extension DeathRecord {
       if cause.hasPrefix("memory ") { return .memory }
       let crashes = ["bad access", "abnormal", "illegal instruction", "app watchdog"]
       if crashes.contains(where: cause.hasPrefix) { return .other }
-      // The reason of one crash, and no counter of a day.
-      var one = self
-      one.source = .launchd
-      return cause.hasSuffix("ground)") ? .upkeep : one.nature
+      // The reason of one crash, or a counter of a day.
+      return ExitMeaning.named(cause)?.nature ?? (cause.hasPrefix("signal") ? .unclear : .upkeep)
     case .jetsamEvent, .kernelLog, .kernelNotice, .jetsamReason, .launchd, .crashTool, .powerLog:
       if let known = CauseMeaning.named(cause) {
         return known.shortage == .other ? .upkeep : .memory

@@ -40,8 +40,8 @@ extension [DeathRecord] {
         kept[same].complete(from: record)
         retold += 1
         // A record with the name alone, which is of the same death now that both are known.
-        let known = wasNameless ? name.flatMap { named[$0]?.unnumbered } : nil
-        if let twin = known?.last(where: { $0 != same && isSame($0) }), twins.insert(twin).inserted {
+        let all = wasNameless ? name.flatMap { named[$0]?.unnumbered } : nil
+        if let twin = all?.last(where: { $0 != same && isSame($0) }), twins.insert(twin).inserted {
           kept[same].complete(from: kept[twin])
           retold += 1
         }

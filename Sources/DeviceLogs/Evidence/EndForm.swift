@@ -13,8 +13,7 @@ struct EndForm: Sendable {
   private init(
     _ words: [String], _ meaning: String? = nil, denial: String? = nil, isOfGroup: Bool = false
   ) {
-    (self.words, self.meaning) = (words, meaning)
-    (self.denial, self.isOfGroup) = (denial, isOfGroup)
+    (self.words, self.meaning, self.denial, self.isOfGroup) = (words, meaning, denial, isOfGroup)
   }
 
   /// The form of a line, with its text in lower case; nil for none.
@@ -119,16 +118,15 @@ struct EndForm: Sendable {
         ["0x8badf00d", "watchdog transgression", "watchdog terminated your app"],
         "The watchdog ended the app, which had not answered in time; memory was not the cause."),
       EndForm([
-        "exited due to signal", "exited due to sigkill", "terminated by signal",
-        "received termination request", "jetsamevent", "processdidterminate",
-        "termination reported by proc_exit", "died unexpectedly", "fatal 309 report",
-        "crash of app",
-        "win death", "scheduling restart of crashed", "app died", "memorystatus: killing due to",
-        "killprocessquiet", "watchdog killing system process", "might have been killed",
-        "were skipped after a kill", "terminated due to signal", "exc_crash (sigkill)",
-        "process ended (", "killed by the oom killer", "oom killer killed", "result 'oom-kill'",
-        "code=killed, s", "oomd attempting to kill", "rbsprocessexitcontext|", "by launchd (",
-        "fatal signal ", "am_crash", "system oom encountered", "due to memory.oom.group",
+        "exited due to sig", "terminated by signal", "received termination request", "jetsamevent",
+        "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
+        "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed",
+        "app died", "memorystatus: killing due to", "killprocessquiet",
+        "watchdog killing system process", "might have been killed", "were skipped after a kill",
+        "terminated due to signal", "exc_crash (sigkill)", "process ended (",
+        "killed by the oom killer", "oom killer killed", "result 'oom-kill'", "code=killed, s",
+        "oomd attempting to kill", "rbsprocessexitcontext|", "by launchd (", "fatal signal ",
+        "am_crash", "system oom encountered", "due to memory.oom.group",
         "terminated by the operating system", "processrecord.kill:",
       ]),
     ]

@@ -22,18 +22,16 @@ extension EvidenceLog {
     strength(of: lower) > 1 || EndForm.of(lower) != nil
   }
 
-  /// How surely a line is about an end: 3 with words of a known form of an end, 2 with words of kills,
-  /// which some lines have that say that there was none, 1 with words of what kills, which lines about
-  /// other matters have too, and 0 without any.
+  /// How surely a line is about an end: 3 with words of a known form, 2 with words of kills, which
+  /// denials have too, 1 with words of what kills, which other matters have too, and 0 without any.
   private static func strength(of lower: [UInt8]) -> Int {
-    ends.occurs(in: lower)
-      ? 3 : kills.occurs(in: lower) ? 2 : suspicious.occurs(in: lower) ? 1 : 0
+    ends.occurs(in: lower) ? 3 : kills.occurs(in: lower) ? 2 : suspicious.occurs(in: lower) ? 1 : 0
   }
 
   private static let ends = WordSet([
     "am_kill", "am_proc_died", "killinfo", "has died", "termination reported", "reclaim '",
     "no longer want ", "sigkill", "killed: 9", "reaped process ", "kill '", "killed process ",
-    "exit reason", "jetsam memory limits",
+    "exit reason", "jetsam memory limits", "domain:jetsam(",
   ])
 
   /// A text in lower case, with one blank for several: columns are aligned by blanks.

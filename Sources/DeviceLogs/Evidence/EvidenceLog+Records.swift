@@ -11,13 +11,16 @@ extension EvidenceLog {
     /// The reading without the numbers with whose digits a line ends.
     func without(_ line: Substring) -> Self {
       let digits = line.reversed().prefix { $0.isNumber }
-      guard let number = Int64(String(digits.reversed())) else { return self }
+      guard digits.count < 10, let number = Int64(String(digits.reversed())) else { return self }
       var reading = self
-      reading.records = records.map { record in
-        guard case .death(var death) = record else { return record }
-        if death.pid == number { death.pid = nil }
-        if death.adjustment.map(Int64.init) == number { death.adjustment = nil }
-        return .death(death)
+      for (index, record) in records.enumerated() {
+        guard case .death(var death) = record else { continue }
+        if death.pid == number, death.process != "pid \(number)" { death.pid = nil }
+        if death.adjustment == Int(number) { death.adjustment = nil }
+        if [10, 12, 20].contains(where: { death.footprintBytes == number << $0 }) {
+          death.footprintBytes = nil
+        }
+        reading.records[index] = .death(death)
       }
       return reading
     }

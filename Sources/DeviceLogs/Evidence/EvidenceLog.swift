@@ -116,7 +116,7 @@ public struct EvidenceLog: Sendable {
       // Where the clock goes back, its first digits stand at the end of the line before.
       let clocks = (open.first.flatMap { Self.clock($0.text) }, Self.clock(text))
       let isBack = clocks.0.flatMap { before in clocks.1.map { $0 < before } } ?? false
-      closeOpen(isCut: isBack)
+      closeOpen(isCut: isBack || isPart)
       if isBack { text = text.drop { $0.isNumber || $0 == "." } }
     }
     start(text, number)
@@ -266,15 +266,13 @@ public struct EvidenceLog: Sendable {
       let tight = records(of: Self.joined(parts, ""), first.number, isCut: isLast)
       let loose = records(of: Self.joined(parts, " "), first.number, isCut: isLast)
       var both = Self.withoutUnknownCauses(Self.agreeing(tight, loose, of: parts))
-      // The start of a broken number is another number.
-      let isBroken = (1...count).contains { place in
+      // The start of a broken number is another one; where all lines have one width, any may be broken.
+      let isOfWidth = count > 1 && parts[..<count].allSatisfy { $0.count == width }
+      let broken = (1...count).filter { place in
         parts[place].first?.isNumber == true && Self.endsInNumber(lines[..<place])
       }
-      if isBroken { both = Self.withoutDoubts(both, tight, isStrict: true) }
-      // Of lines that were cut at one width, one may be wanting that begins with further digits.
-      if count > 1, parts[..<count].allSatisfy({ $0.count == width }) {
-        for part in parts[..<count] { both = both.without(part) }
-      }
+      if !broken.isEmpty { both = Self.withoutDoubts(both, tight, isStrict: true) }
+      for place in isOfWidth ? Array(1...count) : broken { both = both.without(parts[place - 1]) }
       if both.value > best.value {
         best = both
         used = count + 1
@@ -287,7 +285,9 @@ public struct EvidenceLog: Sendable {
           repairs.insert(.wrapped)
         } else {
           best = Self.withoutDoubts(best, tight.records.isEmpty ? loose : tight)
-          if isBroken { best = Self.withoutDoubts(best, tight, isStrict: true) }
+          if !broken.isEmpty {
+            best = Self.withoutDoubts(best, tight, isStrict: true).without(parts[count - 1])
+          }
         }
       }
     }

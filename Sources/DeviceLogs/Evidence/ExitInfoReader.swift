@@ -77,10 +77,8 @@ struct ExitInfoReader {
       || ["process=", "subreason=", "status=", "importance=", "pss="].contains(where: text.contains)
   }
 
-  /// Notes the length of a line of the log, before it is read.
-  ///
-  /// Behind a line as long as those that were cut at one width a line may be wanting, so that the value
-  /// at its end may go on.
+  /// Notes the length of a line before it is read: behind one as long as those that were cut at one
+  /// width a line may be wanting that goes on with its last value.
   mutating func note(length: Int, isHeaded: Bool) {
     let isEqual = !isHeaded && length == lengths.latest && length > 20
     if let latest, latestLine == current, isEqual || lengths.latest == lengths.cut,

@@ -21,9 +21,8 @@ struct TerminationReader {
   /// A line that says that the system ended a process, and is followed by the reason.
   private(set) var kill: (text: Substring, line: Int)?
 
-  /// The number of lines from one part of a report to the next: between the type of an exception and
-  /// the reason Apple's reports have up to four fields (codes, subtype, message, note), and copies an
-  /// empty line.
+  /// The lines from one part of a report to the next: between an exception's type and the reason are
+  /// up to four fields (codes, subtype, message, note), and in copies an empty line.
   private static let mostLines = 6
 
   /// Reads a line; nil for one that says nothing about an end.
@@ -46,7 +45,7 @@ struct TerminationReader {
       let named = Self.described(line)
       if reason == nil {
         if isNear { return named.map { .name($0.name, $0.pid) } ?? .others }
-        if named == nil, process == nil { return nil }
+        if named == nil, process == nil || line.contains("request") { return nil }
       }
       var record = DeathRecord(.launchd, process: named?.name ?? process?.name ?? "(unnamed)")
       record.pid = named?.pid ?? process?.pid
