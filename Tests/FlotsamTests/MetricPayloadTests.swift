@@ -114,4 +114,15 @@ struct MetricPayloadTests {
     let program = try FlotsamProgram.run(["explain", "payload.json"], in: folder)
     #expect(program.error.contains("flotsam import payload.json"), "\(program.error)")
   }
+
+  @Test func `the crashes of a payload are explained`() throws {
+    let folder = try TemporaryFolder()
+    let reason = "\"pid\":17,\"terminationReason\":\"Namespace SIGNAL, Code 11\""
+    try folder.write(
+      "{\"crashDiagnostics\":[{\"diagnosticMetaData\":{\(reason)}}]}", to: "payload.json")
+    for command in ["explain", "inspect"] {
+      let program = try FlotsamProgram.run([command, "payload.json"], in: folder)
+      #expect(program.status == 0 && program.output.contains("signal, code 11"), "\(program.error)")
+    }
+  }
 }

@@ -41,6 +41,9 @@ public struct AndroidCause: Sendable {
         + "memory that the end frees."
     ),
     ("dha:empty", "Samsung's manager of memory kept too many empty processes."),
+    ("athena", "Oppo's cleaner (Athena) ended a process in the background."),
+    ("o-kill …", "Oppo's cleaner (Athena) ended a process in the background."),
+    ("cachedclean", "Oppo's cleaner ended a cached process."),
     ("miuimemoryservice", "MIUI's memory service ended a process in the background."),
     ("lockscreenclean", "MIUI cleaned up after the screen was locked."),
     ("autoidlekill", "MIUI ended an app that had not been used."),
@@ -59,13 +62,17 @@ public struct AndroidCause: Sendable {
   }
 
   /// The reason without amounts, which would make each reason unique: `…` for each word that
-  /// begins with a digit, and no parentheses around amounts.
+  /// begins with a digit, `dur=…` for a value, and no parentheses around amounts.
   static func withoutNumbers(_ reason: String) -> String {
     var words: [Substring] = []
     var text = reason[...]
     // The next record, which ran into it.
     for mark in [" (adj ", " oom_score_adj "] {
       if let next = text.firstRange(of: mark) { text = text[..<next.lowerBound] }
+    }
+    // Oppo's cleaner writes a table: `o-kill(3) K|C:[84]|U:1|M:1185,646 with deep_clear`.
+    if text.lowercased().hasPrefix("o-kill(") {
+      return "o-kill …" + (text.firstRange(of: " with ").map { text[$0.lowerBound...] } ?? "")
     }
     while let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       text[open..<close].contains(where: \.isNumber)
@@ -75,9 +82,18 @@ public struct AndroidCause: Sendable {
     }
     // Parentheses that are cut off hold amounts too.
     words += text.prefix { $0 != "(" || text.contains(")") }.split(separator: " ")
+    // Another line ran into a unit, which has at most three letters: `240122msLost connection`.
+    let last = words.firstIndex { word in
+      let unit = word.drop { $0.isNumber || $0 == "." }.prefix(while: \.isLetter)
+      return word.first?.isNumber == true && unit.count > 3 && unit.first != "x"
+    }
+    if let last { words.removeSubrange((last + 1)...) }
     return words.map { word in
       let start = word.drop { "#(<>=".contains($0) }
       if start.first?.isNumber ?? true { return "…" }
+      if let sign = word.lastIndex(of: "="), word[sign...].dropFirst().first?.isNumber == true {
+        return word[...sign] + "…" + (word.last == "," ? "," : "")
+      }
       // `empty#17`, which has lost its blank.
       let name = word.prefix { $0 != "#" }
       let isAmount = word[name.endIndex...].dropFirst().first?.isNumber == true
@@ -114,11 +130,15 @@ public struct AndroidCause: Sendable {
   /// A reason of ActivityManager without a line that ran into its words: `remove taskE AppExit: ...`,
   /// `crash03-04 05:06:07.890`.
   static func withoutNextLine(_ reason: String) -> String {
+    var words = reason.split(separator: " ")
+    // The name of a file or of a chat before the next record.
+    while words.count > 1, words.last?.last == ":" { words.removeLast() }
+    let reason = words.joined(separator: " ")
     let lower = reason.lowercased()
     let known = all.first { cause in
       let next = reason.dropFirst(cause.name.count).first
       return lower.hasPrefix(cause.name) && cause.name.last != " "
-        && (next?.isNumber == true || next == "[" || next == "{"
+        && (next.map { $0.isNumber || "[{*>+~".contains($0) || !$0.isASCII } == true
           || cause.name.contains(" ") && next?.isLetter == true)
     }
     return known.map { String(reason.prefix($0.name.count)) } ?? reason
@@ -130,9 +150,12 @@ public struct AndroidCause: Sendable {
     "watermark is breached and swap is low", "watermark is breached and thrashing",
     "watermark is breached even after kill", "watermark is breached", "device is not responding",
     "device is low on swap and thrashing", "device is in direct reclaim and thrashing",
+    "system is under low memory pressure", "system is under medium memory pressure",
+    "system is under critical memory pressure",
   ].map { (whole: $0, joined: $0.filter { $0 != " " }) }
 
   private static let killer = "lmkd.cpp, Android 11 to 16"
+  private static let newKiller = "lmkd.cpp, Android 15 and later"
   private static let manager = "ActivityManagerService and ProcessList, Android 11 to 16"
   private static let exit = "ApplicationExitInfo, Android 11 to 17"
   private static let saveState =
@@ -195,90 +218,75 @@ public struct AndroidCause: Sendable {
   private static let remedyOfGroups =
     "Less memory in use in the group, or `ManagedOOMPreference=avoid` for its unit."
 
-  private static let lowMemory = [
-    AndroidCause(
-      name: "memorylimiter:anonswap", nature: .memory,
-      meaning: """
-        The process exceeded the limit of anonymous and swapped memory that Android 17 sets on some \
-        devices by their memory, however much memory the device had left.
-        """,
-      remedy: """
-        Less anonymous memory: a heap dump of ProfilingManager (TRIGGER_TYPE_ANOMALY) shows what \
-        holds it. A foreground service does not help against a limit.
-        """, source: "Android 17, behaviour changes for all apps: app memory limits"),
-    AndroidCause(
-      name: "low_memory", nature: .memory,
-      meaning: "The low-memory killer ended it since the device was short of memory.",
-      remedy: smaller, source: exit),
-    AndroidCause(
-      name: "device is not responding", nature: .memory,
-      meaning: "The device was short of memory and its user interface did not respond.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "device is low on swap", nature: .memory,
-      meaning:
+  private static let lowMemory =
+    [
+      AndroidCause(
+        name: "memorylimiter:anonswap", nature: .memory,
+        meaning: """
+          The process exceeded the limit of anonymous and swapped memory that Android 17 sets on some \
+          devices by their memory, however much memory the device had left.
+          """,
+        remedy: """
+          Less anonymous memory: a heap dump of ProfilingManager (TRIGGER_TYPE_ANOMALY) shows what \
+          holds it. A foreground service does not help against a limit.
+          """, source: "Android 17, behaviour changes for all apps: app memory limits"),
+      AndroidCause(
+        name: "out of memory", nature: .memory,
+        meaning: """
+          The kernel found no memory left, in the system or in a control group, and took the process \
+          with the highest badness, which grows with its size and its oom_score_adj.
+          """,
+        remedy: "A smaller process: here the size decides.", source: "oom_kill.c"),
+    ]
+    + [
+      (
+        ["low_memory"], "The low-memory killer ended it since the device was short of memory.", exit
+      ),
+      (
+        ["device is not responding", "not responding"],
+        "The device was short of memory and its user interface did not respond.", killer
+      ),
+      (
+        ["device is low on swap", "low swap and thrashing"],
         "Swap (zram) was nearly full, and pages were read again as fast as they were dropped.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "device is in direct reclaim", nature: .memory,
-      meaning: "A thread that asked for memory had to reclaim it itself: free memory was used up.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "device is stuck in direct reclaim", nature: .memory,
-      meaning: "Threads that asked for memory had been reclaiming it themselves for too long.",
-      remedy: smaller, source: "lmkd.cpp, Android 15 and later"),
-    AndroidCause(
-      name: "vendor kill", nature: .memory,
-      meaning: "A part of the maker's system asked lmkd for a kill, for a reason of its own.",
-      remedy: smaller, source: "lmkd.cpp, Android 15 and later"),
-    AndroidCause(
-      name: "watermark is breached and swap", nature: .memory,
-      meaning: "Free memory was below a watermark of the kernel, and little swap (zram) was left.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "watermark is breached even after kill", nature: .memory,
-      meaning: "Free memory was still below a watermark of the kernel after the kill before.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "watermark is breached", nature: .memory,
-      meaning: "Free memory was below a watermark of the kernel.", remedy: smaller, source: killer),
-    AndroidCause(
-      name: "file cache is low", nature: .memory,
-      meaning: "File pages in use no longer fitted into memory.", remedy: smaller, source: killer),
-    AndroidCause(
-      name: "system is under", nature: .memory,
-      meaning: "The kernel reported pressure of that level, and lmkd took the highest adjustment.",
-      remedy: smaller, source: "lmkd.c, Android 8.1 to 10"),
-    AndroidCause(
-      name: "pressure after kill", nature: .memory,
-      meaning: "Free memory was still below a watermark of the kernel after the kill before.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "low memory", nature: .memory,
-      meaning: "The device was short of memory.", remedy: smaller, source: killer),
-    AndroidCause(
-      name: "out of memory", nature: .memory,
-      meaning: """
-        The kernel found no memory left, in the system or in a control group, and took the process \
-        with the highest badness, which grows with its size and its oom_score_adj.
-        """,
-      remedy: "A smaller process: here the size decides.", source: "oom_kill.c"),
-    AndroidCause(
-      name: "not responding", nature: .memory,
-      meaning: "The device was short of memory and its user interface did not respond.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "low swap and thrashing", nature: .memory,
-      meaning: "Swap was nearly full, and pages were read again as fast as they were dropped.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "direct reclaim", nature: .memory,
-      meaning: "A thread that asked for memory had to reclaim it itself: free memory was used up.",
-      remedy: smaller, source: killer),
-    AndroidCause(
-      name: "low file cache after thrashing", nature: .memory,
-      meaning: "File pages in use no longer fitted into memory.", remedy: smaller, source: killer),
-  ]
+        killer
+      ),
+      (
+        ["device is in direct reclaim", "direct reclaim"],
+        "A thread that asked for memory had to reclaim it itself: free memory was used up.", killer
+      ),
+      (
+        ["device is stuck in direct reclaim"],
+        "Threads that asked for memory had been reclaiming it themselves for too long.", newKiller
+      ),
+      (
+        ["vendor kill"],
+        "A part of the maker's system asked lmkd for a kill, for a reason of its own.", newKiller
+      ),
+      (
+        ["watermark is breached and swap"],
+        "Free memory was below a watermark of the kernel, and little swap (zram) was left.", killer
+      ),
+      (
+        ["watermark is breached even after kill", "pressure after kill"],
+        "Free memory was still below a watermark of the kernel after the kill before.", killer
+      ),
+      (["watermark is breached"], "Free memory was below a watermark of the kernel.", killer),
+      (
+        ["file cache is low", "low file cache after thrashing"],
+        "File pages in use no longer fitted into memory.", killer
+      ),
+      (
+        ["system is under"],
+        "The kernel reported pressure of that level, and lmkd took the highest adjustment.",
+        "lmkd.c, Android 8.1 to 10"
+      ),
+      (["low memory"], "The device was short of memory.", killer),
+    ].flatMap { names, meaning, source in
+      names.map {
+        AndroidCause(name: $0, nature: .memory, meaning: meaning, remedy: smaller, source: source)
+      }
+    }
 
   private static let upkeep =
     [
@@ -307,7 +315,6 @@ public struct AndroidCause: Sendable {
       ("onekeyclean", "The user pressed the button of MIUI that ends background apps."),
       ("swipeupclean", "The user removed the app in MIUI's overview."),
       ("iaware", "Huawei's iAware ended it, to clean up or to save power or memory."),
-      ("cachedclean", "Oppo's cleaner ended a cached process."),
       ("depends on provider", "A process that held a content provider of it had ended."),
       (
         "hidden", "It was a process in the background, and too many of them were kept (Android 4)."

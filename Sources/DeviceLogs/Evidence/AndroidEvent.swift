@@ -90,12 +90,15 @@ enum AndroidEvent {
     return record
   }
 
-  private static func killInfo(_ fields: [Substring]) -> DeathRecord? {
+  private static func killInfo(_ all: [Substring]) -> DeathRecord? {
+    // Some makers write the name before the number.
+    let name = all.first.flatMap { $0.contains(".") ? String($0.trimmed) : nil }
+    let fields = name == nil ? all : Array(all.dropFirst())
     guard fields.count >= 8, let pid = Self.integer(fields[0]), let uid = Self.integer(fields[1]),
       let adjustment = Self.integer(fields[2]).map(Int.init), let size = Self.integer(fields[4]),
       let reason = Self.integer(fields[5]).map(Int.init)
     else { return nil }
-    var record = DeathRecord(.killInfo, process: "uid \(uid)")
+    var record = DeathRecord(.killInfo, process: name ?? "uid \(uid)")
     record.pid = pid
     record.uid = uid
     record.adjustment = adjustment

@@ -35,7 +35,9 @@ extension DeathRecord {
     case .metricKit:
       if cause.hasPrefix("memory ") { return .memory }
       let crashes = ["bad access", "abnormal", "illegal instruction", "app watchdog"]
-      return crashes.contains { cause.hasPrefix($0) } ? .other : .upkeep
+      if crashes.contains(where: cause.hasPrefix) { return .other }
+      // The reason of one crash, or a counter of a day.
+      return ExitMeaning.named(cause)?.nature ?? (cause.hasPrefix("signal") ? .unclear : .upkeep)
     case .jetsamEvent, .kernelLog, .kernelNotice, .jetsamReason, .launchd, .crashTool, .powerLog:
       if let known = CauseMeaning.named(cause) {
         return known.shortage == .other ? .upkeep : .memory

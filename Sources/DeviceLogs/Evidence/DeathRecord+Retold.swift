@@ -17,6 +17,7 @@ extension [DeathRecord] {
     var kept: [DeathRecord] = []
     var places: [Int] = []
     var retold = 0
+    var twins: Set<Int> = []
     for (place, record) in enumerated() {
       guard record.source != .metricKit, record.source != .powerLog else {
         kept.append(record)
@@ -35,8 +36,15 @@ extension [DeathRecord] {
       // A record that has a name is found by it already.
       let known = same.map { kept[$0].process.lowercased() }
       if let same {
+        let wasNameless = kept[same].isNameless
         kept[same].complete(from: record)
         retold += 1
+        // A record with the name alone, which is of the same death now that both are known.
+        let all = wasNameless ? name.flatMap { named[$0]?.unnumbered } : nil
+        if let twin = all?.last(where: { $0 != same && isSame($0) }), twins.insert(twin).inserted {
+          kept[same].complete(from: kept[twin])
+          retold += 1
+        }
       } else {
         kept.append(record)
         places.append(place)
@@ -49,7 +57,8 @@ extension [DeathRecord] {
       named[name, default: ([], [])].all.append(own)
       if kept[own].pid == nil { named[name, default: ([], [])].unnumbered.append(own) }
     }
-    return (kept, retold, places)
+    let single = kept.indices.filter { !twins.contains($0) }
+    return (single.map { kept[$0] }, retold, single.map { places[$0] })
   }
 }
 
@@ -76,7 +85,9 @@ extension DeathRecord {
     // systemd-oomd says why, and systemd how many processes ended; earlyoom names the process by its
     // number, and sends SIGKILL to one that SIGTERM did not end.
     if source == .oomDaemon, other.source == source, pid == nil || other.pid == nil {
-      return cause.isEmpty != other.cause.isEmpty && isNear(other)
+      let isOther =
+        cause.isEmpty != other.cause.isEmpty || (detail == nil) != (other.detail == nil)
+      return isOther && isNear(other)
     }
     if other.source == source {
       // The kernel and kubelet, or libc and a tombstone, report one end, of which only one line may
@@ -139,7 +150,11 @@ extension DeathRecord {
   /// cause and the kind.
   fileprivate mutating func complete(from other: Self) {
     let isBetter = other.source.rank > source.rank
-    if isNameless, !other.isNameless { process = other.process }
+    // Kernels write only the end of a name.
+    let isEnd =
+      source.isAndroid && other.process.count > process.count
+      && other.process.hasSuffix(process)
+    if isNameless && !other.isNameless || isEnd && !other.isNameless { process = other.process }
     // A kill after a crash does not say which crash it was.
     let isVaguer =
       source == .processDied && Self.exception(of: cause) != nil

@@ -5,16 +5,37 @@ struct EndForm: Sendable {
   let words: [String]
   /// What the line means; nil where it is plain or not known.
   let meaning: String?
+  /// Letters of a line that says the opposite, without what stands between them; nil for none.
+  var denial: String?
+  /// Whether the next line names the victim, which a control group lost for its own limit.
+  var isOfGroup = false
 
-  private init(_ words: [String], _ meaning: String? = nil) {
-    self.words = words
-    self.meaning = meaning
+  private init(
+    _ words: [String], _ meaning: String? = nil, denial: String? = nil, isOfGroup: Bool = false
+  ) {
+    (self.words, self.meaning, self.denial, self.isOfGroup) = (words, meaning, denial, isOfGroup)
   }
 
-  /// The meaning of a line, with its text in lower case; nil for none that is known.
-  static func meaning(of lower: [UInt8]) -> String? {
-    all.first { form in form.words.contains { lower.holds($0) } }?.meaning
+  /// The form of a line, with its text in lower case; nil for none.
+  static func of(_ lower: [UInt8]) -> EndForm? {
+    guard anyWord.occurs(in: lower) else { return nil }
+    return all.first { form in
+      form.words.contains { lower.holds($0) } && !form.isDenied(by: lower)
+    }
   }
+
+  /// Whether a line has words of a form and says the opposite: `"OOMKilled": false`.
+  static func denies(_ lower: [UInt8]) -> Bool { all.contains { $0.isDenied(by: lower) } }
+
+  private func isDenied(by lower: [UInt8]) -> Bool {
+    guard let denial, lower.holds(words[0]) else { return false }
+    return lower.filter { (0x61...0x7A).contains($0) }.holds(denial)
+  }
+
+  private static let anyWord = WordSet(all.flatMap(\.words))
+
+  private static let chosen =
+    "The kernel chose the process that is named, or a child of it, to free memory."
 
   /// All forms, the more specific first.
   static let all =
@@ -32,7 +53,8 @@ struct EndForm: Sendable {
         "kubelet evicted a pod since its node was short of memory."),
       EndForm(
         ["oomkilled"],
-        "The kernel ended a process of the container for memory, mostly at the container's limit."),
+        "The kernel ended a process of the container for memory, mostly at the container's limit.",
+        denial: "oomkilledfalse"),
       EndForm(
         ["container oom ", "taskoom event", "topic=/tasks/oom"],
         "The kernel's out-of-memory killer acted in the control group of a container."),
@@ -47,6 +69,9 @@ struct EndForm: Sendable {
         "The app held a lock on a file while it was being suspended, for which iOS ends it "
           + "(0xdead10cc); memory was not the cause."),
       EndForm(
+        ["_app_crash (", "system_server_crash (", "_native_crash (", "system_tombstone ("],
+        "An entry of Android's drop box about a crash; the system did not kill the process."),
+      EndForm(
         ["failed liveness probe"],
         "kubelet ended a container that did not answer; memory is not what it asks for."),
       EndForm(
@@ -54,11 +79,16 @@ struct EndForm: Sendable {
         "kubelet stopped a container, such as for an update or an eviction; the line does not say "
           + "why."),
       EndForm(
+        ["invoking oom killer"],
+        "earlyoom asked the kernel to end a process, which the kernel's log names."),
+      EndForm(
+        ["clean: kill "],
+        "MIUI's ProcessManager ended the app; a line of ActivityManager has the process's number."),
+      EndForm(
         ["invoked oom-killer"],
         "The process that is named asked for memory when none was left; it need not be the victim."),
-      EndForm(
-        ["or sacrifice child"],
-        "The kernel chose the process that is named, or a child of it, to free memory."),
+      EndForm(["memory cgroup out of memory: kill process"], chosen, isOfGroup: true),
+      EndForm(["or sacrifice child"], chosen),
       EndForm(
         [
           "exit code 137", "exit code: 137", "code: 137", "with code 137", "exitcode=137",
@@ -69,10 +99,9 @@ struct EndForm: Sendable {
       EndForm(
         [
           "terminated due to signal 9", "completed (signal 9)", "program ended with exit code: 9",
-          " sig: 9",
+          " sig: 9", "was sent sigkill", "exit due to signal: 9",
           "via signal [sigkill]", "signal kill", "zsh: killed", "from debugger: killed",
-          "exited due to signal 9",
-          "signal sigkill",
+          "exited due to signal 9", "signal sigkill",
         ],
         "A signal 9 ended the process. It may have come from the system, another program or the "
           + "user; the line does not say."),
@@ -89,16 +118,15 @@ struct EndForm: Sendable {
         ["0x8badf00d", "watchdog transgression", "watchdog terminated your app"],
         "The watchdog ended the app, which had not answered in time; memory was not the cause."),
       EndForm([
-        "exited due to signal", "exited due to sigkill", "terminated by signal",
-        "received termination request", "jetsamevent", "processdidterminate",
-        "termination reported by proc_exit", "died unexpectedly", "fatal 309 report",
-        "crash of app",
-        "win death", "scheduling restart of crashed", "app died", "memorystatus: killing due to",
-        "killprocessquiet", "watchdog killing system process", "might have been killed",
-        "were skipped after a kill", "terminated due to signal", "exc_crash (sigkill)",
-        "process ended (", "killed by the oom killer", "oom killer killed", "result 'oom-kill'",
-        "code=killed, s", "oomd attempting to kill", "rbsprocessexitcontext|", "by launchd (",
-        "fatal signal ", "am_crash", "system oom encountered", "due to memory.oom.group",
+        "exited due to sig", "terminated by signal", "received termination request", "jetsamevent",
+        "processdidterminate", "termination reported by proc_exit", "died unexpectedly",
+        "fatal 309 report", "crash of app", "win death", "scheduling restart of crashed",
+        "app died", "memorystatus: killing due to", "killprocessquiet",
+        "watchdog killing system process", "might have been killed", "were skipped after a kill",
+        "terminated due to signal", "exc_crash (sigkill)", "process ended (",
+        "killed by the oom killer", "oom killer killed", "result 'oom-kill'", "code=killed, s",
+        "oomd attempting to kill", "rbsprocessexitcontext|", "by launchd (", "fatal signal ",
+        "am_crash", "system oom encountered", "due to memory.oom.group",
         "terminated by the operating system", "processrecord.kill:",
       ]),
     ]

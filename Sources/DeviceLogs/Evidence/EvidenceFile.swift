@@ -18,6 +18,13 @@ public enum EvidenceFile: Sendable {
       return
     }
     let head = input.bytes[input.start..<input.end]
+    if MetricPayload.recognises(head), head.holds("\"crashDiagnostics\"") {
+      var log = EvidenceLog()
+      var assumed: [String] = []
+      log.deaths = try MetricPayload.read(input, &assumed).flatMap(\.deaths)
+      self = .log(log)
+      return
+    }
     if SQLiteHeader.begins(head) || MetricPayload.recognises(head) {
       throw InputError(
         "it is a PowerLog or a payload of MetricKit, and not a log of single kills",

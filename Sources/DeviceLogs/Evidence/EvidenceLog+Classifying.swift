@@ -2,15 +2,14 @@ extension EvidenceLog {
   /// Classifies a line that begins no record.
   mutating func classify(_ text: Substring, _ number: Int) {
     let lower = Self.lower(text)
+    let strength = Self.strength(of: lower)
     if Self.isNameless(text, lower) {
       takeNameless(text, number, lower)
-    } else if Self.denials.occurs(in: lower) || Self.isSpared(lower), !Self.ends.occurs(in: lower) {
+    } else if strength < 3, Self.denials.occurs(in: lower) || EndForm.denies(lower) {
       tally.irrelevant += 1
-    } else if Self.kills.occurs(in: lower) {
-      tally.addUnknown(text, number)
-    } else if Self.harmless.occurs(in: lower), !Self.ends.occurs(in: lower) {
+    } else if strength < 2, Self.harmless.occurs(in: lower) {
       tally.irrelevant += 1
-    } else if Self.suspicious.occurs(in: lower) {
+    } else if strength > 0 {
       tally.addUnknown(text, number)
     } else {
       tally.foreign += 1
@@ -20,13 +19,19 @@ extension EvidenceLog {
   /// Whether a line about other matters has words of an end too, such as where two programs wrote at
   /// once.
   static func tells(_ lower: [UInt8]) -> Bool {
-    kills.occurs(in: lower) || nameless.occurs(in: lower) || ends.occurs(in: lower)
+    strength(of: lower) > 1 || EndForm.of(lower) != nil
+  }
+
+  /// How surely a line is about an end: 3 with words of a known form, 2 with words of kills, which
+  /// denials have too, 1 with words of what kills, which other matters have too, and 0 without any.
+  private static func strength(of lower: [UInt8]) -> Int {
+    ends.occurs(in: lower) ? 3 : kills.occurs(in: lower) ? 2 : suspicious.occurs(in: lower) ? 1 : 0
   }
 
   private static let ends = WordSet([
     "am_kill", "am_proc_died", "killinfo", "has died", "termination reported", "reclaim '",
-    "no longer want ", "sigkill", "killed: 9", "reaped process ", "kill '",
-    "killed process ", "exit reason (",
+    "no longer want ", "sigkill", "killed: 9", "reaped process ", "kill '", "killed process ",
+    "exit reason", "jetsam memory limits", "domain:jetsam(",
   ])
 
   /// A text in lower case, with one blank for several: columns are aligned by blanks.
@@ -38,32 +43,21 @@ extension EvidenceLog {
     return lower
   }
 
-  /// Whether a container's state says that the kernel's killer did not end it: `"OOMKilled": false`.
-  private static func isSpared(_ lower: [UInt8]) -> Bool {
-    let word = Array("oomkilled".utf8)
-    guard lower.holds(word) else { return false }
-    let signs = lower.filter { (0x61...0x7A).contains($0) }
-    return signs.holds("oomkilledfalse")
-  }
-
   /// Whether an end follows from a line, with its text by ``lower(_:)``, or it is the end of XNU's
   /// record of a kill, whose beginning is wanting.
   static func isNameless(_ text: Substring, _ lower: [UInt8]) -> Bool {
-    if nameless.occurs(in: lower) || lower.holds("oomkilled") && !isSpared(lower) { return true }
+    if EndForm.of(lower) != nil { return true }
     guard lower.holds("- memorystatus_available_pages: "),
       let mark = text.firstRange(of: "- memorystatus_available_pages: ")
     else { return false }
     return text[mark.upperBound...].first?.isNumber == true
   }
 
-  /// The words of such lines, but for `OOMKilled`, which may be followed by `false`.
-  private static let nameless = WordSet(
-    EndForm.all.flatMap(\.words).filter { $0 != "oomkilled" })
-
   /// Takes a line about an end without its process, with its text by ``lower(_:)``.
   mutating func takeNameless(_ text: Substring, _ number: Int, _ lower: [UInt8]) {
-    tally.addNameless(text, number, EndForm.meaning(of: lower))
-    if lower.holds("memory cgroup out of memory: kill process") { groupLine = number }
+    let form = EndForm.of(lower)
+    tally.addNameless(text, number, form?.meaning)
+    if form?.isOfGroup == true { groupLine = number }
   }
 
   /// Lines of known forms that have a word of a kill and say that there was none.
@@ -81,30 +75,26 @@ extension EvidenceLog {
     "memorystatus: aggressive", "memorystatus: set", "memorystatus: suspending",
     "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
     "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
-    "am_proc_bound", "am_pss", "am_anr", "exception type: exc_resource",
-    "exception note:", "memorystatus_", "jetsam priority",
-    "low swap:", "cached 0, sandbox", "reportcrash", "using psi monitors", "error writing /proc/",
-    "caught burning cpu", "caught causing excessive wakeups",
-    "using vmpressure",
-    "process polling is supported", "lmkd data connection", "lowmem_shrink: convert",
-    "avc: denied", "\"filter\":", "abort message: '",
+    "am_proc_bound", "am_pss", "am_anr", "exception type: exc_resource", "exception note:",
+    "memorystatus_", "jetsam priority", "low swap:", "cached 0, sandbox", "reportcrash",
+    "using psi monitors", "error writing /proc/", "caught burning cpu",
+    "caught causing excessive wakeups", "using vmpressure", "process polling is supported",
+    "lmkd data connection", "lowmem_shrink: convert", "avc: denied", "\"filter\":",
+    "abort message: '",
   ])
 
   /// Words of kills.
   private static let kills = WordSet([
-    "killing", "killed", "kill '", "kill:", "_process pid", "exiting pid", "exited: ",
+    "killing", "killed", "kill:", "_process pid", "exiting pid", "exited: ",
   ])
 
   /// Words of what kills.
   private static let suspicious = WordSet([
-    "reclaim '", "reclaiming '", "reclaimed ", "sigkill", "signal 9", "jetsam", "lowmemorykiller",
-    "lmkd", "out of memory", "oom-kill", "exc_resource", "killinfo", "am_kill", "has died",
-    "am_proc_died",
-    "termination reported", "exit reason", "_kill(", "task killer", "force-exiting",
-    "memory limit exceeded", "memorystatus", "terminated for", "rbsprocessexit",
-    "limitexitcount", "pressureexitcount", "killapp", "kill app", "killprocess", "kill process",
-    "jettison", "due to memory", "killpackage", "kill package", "kill pkg", "kill pid", "kill uid",
-    "killuid", "kill com.",
-    "reason=low_memory", "oom_reaper", "sending sigterm to process", "sending sigkill to process",
+    "reclaiming '", "reclaimed ", "signal 9", "jetsam", "lowmemorykiller", "lmkd", "out of memory",
+    "oom-kill", "exc_resource", "_kill(", "task killer", "force-exiting", "memory limit exceeded",
+    "memorystatus", "terminated for", "rbsprocessexit", "limitexitcount", "pressureexitcount",
+    "killapp", "kill app", "killprocess", "kill process", "jettison", "due to memory",
+    "killpackage", "kill package", "kill pkg", "kill pid", "kill uid", "killuid", "kill com.",
+    "reason=low_memory", "oom_reaper", "sending sigterm to process",
   ])
 }

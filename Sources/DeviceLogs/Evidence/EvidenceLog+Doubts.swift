@@ -222,8 +222,9 @@ extension EvidenceLog {
 
   // MARK: - Taking
 
-  /// Takes the records of some lines.
-  mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
+  /// Takes the records of some lines, which begin with one of that number.
+  mutating func take(_ reading: Reading, _ parts: [Substring], number: Int) {
+    let (text, lines) = (parts[0], parts.count)
     if reading.records.isEmpty {
       let lower = Self.lower(text)
       if Self.isNameless(text, lower) {
@@ -262,7 +263,8 @@ extension EvidenceLog {
         append(DeathRecord(kill))
       }
     }
-    if reading.unread > 0 || !isAboutDeath && Self.tells(Self.lower(text)) {
+    if reading.unread > 0 || !isAboutDeath && parts.contains(where: { Self.tells(Self.lower($0)) })
+    {
       tally.addUnknown(text, number)
       tally.understood += lines - 1
     } else if isAboutDeath {

@@ -7,6 +7,23 @@ extension EvidenceLog {
 
     /// More is better: records, then their fields.
     var value: Int { records.reduce(0) { $0 + 100 + $1.fields } - 50 * unread }
+
+    /// The reading without the numbers with whose digits a line ends.
+    func without(_ line: Substring) -> Self {
+      let digits = line.reversed().prefix { $0.isNumber }
+      guard digits.count < 10, let number = Int64(String(digits.reversed())) else { return self }
+      var reading = self
+      for (index, record) in records.enumerated() {
+        guard case .death(var death) = record else { continue }
+        if death.pid == number, death.process != "pid \(number)" { death.pid = nil }
+        if death.adjustment == Int(number) { death.adjustment = nil }
+        if [10, 12, 20].contains(where: { death.footprintBytes == number << $0 }) {
+          death.footprintBytes = nil
+        }
+        reading.records[index] = .death(death)
+      }
+      return reading
+    }
   }
 
   enum Record {

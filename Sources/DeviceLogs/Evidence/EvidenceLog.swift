@@ -89,31 +89,35 @@ public struct EvidenceLog: Sendable {
       if line.contains(where: { $0 > 0x20 }) { tally.foreign += 1 }
       return
     }
-    let text = PastedText.cleaned(PastedText.decoded(line, &repairs), &repairs)
+    var text = PastedText.cleaned(PastedText.decoded(line, &repairs), &repairs)
     guard text.contains(where: { !$0.isWhitespace }) else {
       // A fence, or a quotation mark alone.
       if line.contains(where: { $0 > 0x20 }) { tally.foreign += 1 }
       if Self.endsInNumber(open) { hasGap = true } else { closeOpen(isCut: false) }
       return
     }
+    let isHeaded = LogHeader.begins(text)
+    exitInfo.note(length: text.utf8.count, isHeaded: isHeaded)
     if hasGap {
       hasGap = false
       // The digits behind an empty line may be those of the number before it.
-      closeOpen(isCut: text.trimmed.first?.isNumber == true && !LogHeader.begins(text))
+      closeOpen(isCut: text.trimmed.first?.isNumber == true && !isHeaded)
     }
     if !open.isEmpty {
       let message = LogHeader.message(text)
       let isPart =
         Self.continuesKernelRecord(message ?? text)
-        || open.last.map { Self.isHead($0.text) } == true && !LogHeader.begins(text)
-        || !LogHeader.begins(text) && !Self.beginsRecord(text)
+        || open.last.map { Self.isHead($0.text) } == true && !isHeaded
+        || !isHeaded && !Self.beginsRecord(text) && !text.trimmed.hasPrefix("--")
       if isPart, open.count < Self.mostLines {
         open.append((message ?? text, number))
         return
       }
       // Where the clock goes back, its first digits stand at the end of the line before.
       let clocks = (open.first.flatMap { Self.clock($0.text) }, Self.clock(text))
-      closeOpen(isCut: clocks.0.flatMap { before in clocks.1.map { $0 < before } } ?? false)
+      let isBack = clocks.0.flatMap { before in clocks.1.map { $0 < before } } ?? false
+      closeOpen(isCut: isBack || isPart)
+      if isBack { text = text.drop { $0.isNumber || $0 == "." } }
     }
     start(text, number)
   }
@@ -167,6 +171,7 @@ public struct EvidenceLog: Sendable {
       && ["memorystatus:", "xnu:memorystatus]", "exceeded mem limit:"].contains {
         rest.hasSuffix($0)
       } || rest.contains("Process exited: <RBSProcessExitContext")
+      || rest.hasSuffix(" exited with context") || rest.hasSuffix(":]") && rest.contains("launchd")
   }
 
   /// Places of marks with which records begin, in the order of the text.
@@ -261,11 +266,13 @@ public struct EvidenceLog: Sendable {
       let tight = records(of: Self.joined(parts, ""), first.number, isCut: isLast)
       let loose = records(of: Self.joined(parts, " "), first.number, isCut: isLast)
       var both = Self.withoutUnknownCauses(Self.agreeing(tight, loose, of: parts))
-      // The start of a broken number is another number.
-      let isBroken = (1...count).contains { place in
+      // The start of a broken number is another one; where all lines have one width, any may be broken.
+      let isOfWidth = count > 1 && parts[..<count].allSatisfy { $0.count == width }
+      let broken = (1...count).filter { place in
         parts[place].first?.isNumber == true && Self.endsInNumber(lines[..<place])
       }
-      if isBroken { both = Self.withoutDoubts(both, tight, isStrict: true) }
+      if !broken.isEmpty { both = Self.withoutDoubts(both, tight, isStrict: true) }
+      for place in isOfWidth ? Array(1...count) : broken { both = both.without(parts[place - 1]) }
       if both.value > best.value {
         best = both
         used = count + 1
@@ -278,12 +285,14 @@ public struct EvidenceLog: Sendable {
           repairs.insert(.wrapped)
         } else {
           best = Self.withoutDoubts(best, tight.records.isEmpty ? loose : tight)
-          if isBroken { best = Self.withoutDoubts(best, tight, isStrict: true) }
+          if !broken.isEmpty {
+            best = Self.withoutDoubts(best, tight, isStrict: true).without(parts[count - 1])
+          }
         }
       }
     }
     if best.records.isEmpty { used = 1 }
-    take(best, lines: used, text: first.text, number: first.number)
+    take(best, lines[..<used].map(\.text), number: first.number)
     for line in lines[used...] where !readReport(line.text, line.number) {
       classify(line.text, line.number)
     }
@@ -292,9 +301,11 @@ public struct EvidenceLog: Sendable {
   private static func joined(_ parts: [Substring], _ separator: String) -> Substring {
     var text = String(parts[0])
     for part in parts.dropFirst() {
-      // Continuation lines are indented.
+      // Continuation lines are indented; a line that was cut at a fixed width may begin with a blank.
       while text.last?.isWhitespace == true, separator == " " { text.removeLast() }
-      text += (text.last?.isWhitespace == true ? "" : separator) + part.drop { $0.isWhitespace }
+      let rest = part.drop { $0.isWhitespace }
+      let isBroken = separator.isEmpty && part.count == rest.count + 1
+      text += (text.last?.isWhitespace == true ? "" : isBroken ? " " : separator) + rest
     }
     return Substring(text)
   }

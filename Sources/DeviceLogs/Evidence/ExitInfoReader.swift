@@ -25,6 +25,8 @@ struct ExitInfoReader {
   /// The tag of the lines of that form.
   private var ownTag: String?
   private var silence = 0
+  /// The length of the latest line, whether it had a header, and the length at which lines are cut.
+  private var lengths: (latest: Int, wasHeaded: Bool, cut: Int?) = (0, false, nil)
   private var package: String?
 
   /// Whether a line belongs to the record that is being read.
@@ -73,6 +75,19 @@ struct ExitInfoReader {
     guard value.hasPrefix(written) else { return false }
     return text.trimmed == "reason=" + written
       || ["process=", "subreason=", "status=", "importance=", "pss="].contains(where: text.contains)
+  }
+
+  /// Notes the length of a line before it is read: behind one as long as those that were cut at one
+  /// width a line may be wanting that goes on with its last value.
+  mutating func note(length: Int, isHeaded: Bool) {
+    let isEqual = !isHeaded && length == lengths.latest && length > 20
+    if let latest, latestLine == current, isEqual || lengths.latest == lengths.cut,
+      mayBeCut(latest)
+    {
+      values[latest] = nil
+    }
+    if isEqual || !isHeaded && lengths.wasHeaded { lengths.cut = lengths.latest }
+    (lengths.latest, lengths.wasHeaded) = (length, isHeaded)
   }
 
   /// Reads a line; false for one that is not part of a record.

@@ -17,7 +17,7 @@ public struct ExitMeaning: Sendable {
         nature: .other)
     }
     if cause == "using too much memory" {
-      return EndForm.meaning(of: Array(cause.utf8)).map {
+      return EndForm.of(Array(cause.utf8))?.meaning.map {
         ExitMeaning(meaning: $0, source: "Xcode's alert", nature: .memory)
       }
     }

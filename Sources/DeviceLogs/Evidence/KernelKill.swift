@@ -94,7 +94,8 @@ extension KernelKill {
       let digits = tail[..<unit.lowerBound].reversed().prefix { $0.isNumber }
       // Other text before them is of another record, and digits of a number that was taken apart.
       let before = tail[..<unit.lowerBound].dropLast(digits.count)
-      if cause == nil ? !before.contains(where: \.isNumber) : before.allSatisfy(\.isWhitespace) {
+      let isOwn = !before.contains { $0.isNumber || $0 == "=" }
+      if cause == nil ? isOwn : before.allSatisfy(\.isWhitespace) {
         footprintBytes = Int64(String(digits.reversed())).flatMap(Int64.init(loggedKilobytes:))
       }
     }

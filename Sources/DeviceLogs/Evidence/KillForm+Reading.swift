@@ -81,7 +81,7 @@ extension KillForm {
     return record
   }
 
-  /// A reason up to a tab, a kernel's level such as `<4>`, the date of another line, or the
+  /// A reason up to a tab, a kernel's level such as `<4>` or `<Error>`, the date of another line, or the
   /// quotation mark that ends a text of JSON or CSV.
   private static func alone(_ reason: Substring) -> Substring {
     let bytes = reason.utf8
@@ -89,16 +89,17 @@ extension KillForm {
       let byte = Unicode.Scalar(bytes[index])
       let rest = bytes[index...].dropFirst()
       switch byte {
-      case "\t", "|": return true
+      case "\t": return true
+      case "|": return bytes[bytes.index(before: index)] == 0x20
       case "\"":
         return (rest.first.map(",;}]".utf8.contains) ?? true)
           && bytes[..<index].count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
       case "<":
-        return rest.first.map { (0x30...0x39).contains($0) } == true
-          && rest.dropFirst().first == UInt8(ascii: ">")
+        return rest.first.map { (0x41...0x5A).contains($0) } == true
+          || rest.dropFirst().first == UInt8(ascii: ">")
       default:
         return
-          (("0"..."9").contains(byte)
+          (("0"..."9").contains(byte) || ("A"..."S").contains(byte)
           || rest.first == UInt8(ascii: "/")
             && bytes[bytes.index(before: index)] != 0x20)
           && LogHeader.begins(reason[index...])
@@ -175,7 +176,7 @@ extension KillForm {
     if rest.last == ":" { rest = rest.dropLast().trimmed }
     var pid: Int64?
     var name: Substring
-    if kinds.contains(where: rest.contains) { return described(in: rest) }
+    if lead != "Process ", kinds.contains(where: rest.contains) { return described(in: rest) }
     if lead == "(" { return job(before: rest) }
     if lead == "app \"" {
       guard let range = rest.ranges(of: "app \"").last else { return nil }

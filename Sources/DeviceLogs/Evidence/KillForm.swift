@@ -30,7 +30,7 @@ struct KillForm: Sendable {
   }
 
   /// All forms.
-  static let all: [KillForm] = apple + android
+  static let all: [KillForm] = apple + daemons + android
 
   private static let apple: [KillForm] = [
     KillForm(
@@ -132,6 +132,25 @@ struct KillForm: Sendable {
       + "«oom_score {}, »«badness {}, »VmRSS {mb#} MiB"
   ]
 
+  private static let daemons: [KillForm] =
+    [("Killed /", "", "247 to 257"), ("Marked /", " for killing", "258 and later")].flatMap {
+      (mark, words, versions) in
+      [
+        ("memory pressure for ", "memory pressure"), ("memory used (", "memory and swap in use"),
+        ("swap used (", "swap in use"),
+      ].map { reason, cause in
+        KillForm(
+          .oomDaemon, mark, ["{process}\(words) due to \(reason)"], cause: cause,
+          origin: "oomd-manager.c, systemd \(versions)")
+      }
+    }
+    + ["TERM", "KILL"].map { signal in
+      KillForm(
+        .oomDaemon, "sending SIG\(signal) to process ", earlyoom,
+        cause: "memory and swap below limits", origin: "kill_process, kill.c of earlyoom 1.6 to 1.8"
+      )
+    }
+
   private static let android: [KillForm] = [
     KillForm(
       .logcat, "Kill '", lmkd, cause: "low memory", origin: "lmkd of Android 9 to 17 (lmkd.cpp)"),
@@ -183,31 +202,11 @@ struct KillForm: Sendable {
       .oomKiller, "oom-kill:constraint=", ["{},task={process},pid={pid#},uid={uid#}"],
       cause: "out of memory", origin: "dump_oom_summary, oom_kill.c of Linux 4.19 and later"),
     KillForm(
-      .oomDaemon, "Killed /",
-      ["{process} due to memory pressure for "], cause: "memory pressure",
-      origin: "oomd-manager.c, systemd 247 to 257"),
-    KillForm(
-      .oomDaemon, "Killed /", ["{process} due to memory used ("], cause: "memory and swap in use",
-      origin: "oomd-manager.c, systemd 248 to 257"),
-    KillForm(
-      .oomDaemon, "Killed /", ["{process} due to swap used ("], cause: "swap in use",
-      origin: "oomd-manager.c, systemd 247"),
-    KillForm(
-      .oomDaemon, "Marked /", ["{process} for killing due to memory pressure for "],
-      cause: "memory pressure", origin: "oomd-manager.c, systemd 258 and later"),
-    KillForm(
-      .oomDaemon, "Marked /", ["{process} for killing due to memory used ("],
-      cause: "memory and swap in use", origin: "oomd-manager.c, systemd 258 and later"),
+      .oomDaemon, "Marked /", ["{process} for killing"], origin: "systemd-oomd, in posted logs"),
     KillForm(
       .oomDaemon, ": systemd-oomd killed ",
       ["{count#} process(es) in this unit", "some process(es) in this unit"], namedBefore: true,
       origin: "unit_check_oomd_kill, unit.c of systemd"),
-    KillForm(
-      .oomDaemon, "sending SIGTERM to process ", earlyoom, cause: "memory and swap below limits",
-      origin: "kill_process, kill.c of earlyoom 1.6 to 1.8"),
-    KillForm(
-      .oomDaemon, "sending SIGKILL to process ", earlyoom, cause: "memory and swap below limits",
-      origin: "kill_process, kill.c of earlyoom 1.6 to 1.8"),
     KillForm(
       .oomKiller, "oom_reaper: reaped process ",
       ["{pid#} ({process}), now anon-rss", "{pid#} ({process})"],

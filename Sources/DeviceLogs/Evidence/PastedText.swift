@@ -163,7 +163,13 @@ enum LogHeader {
       if isDigit(2), isDigit(3), has("-", 4), isDigit(5), isDigit(6), has("-", 7) { return true }
     }
     // `I/ActivityManager( 1105): `
-    if has("/", 1), first.first.map("VDIWEF".utf8.contains) == true { return true }
+    if first.first.map("VDIWEF".utf8.contains) == true {
+      if has("/", 1) { return true }
+      // `I ActivityManager: `, of which the date was left out.
+      let tag = rest.prefix(30).dropFirst(2).prefix { $0 != 0x20 && $0 != UInt8(ascii: ":") }
+      let behind = rest[tag.endIndex...].drop { $0 == 0x20 }
+      if has(" ", 1), !tag.isEmpty, behind.first == UInt8(ascii: ":") { return true }
+    }
     // `Sep 28 16:10:17`
     return first.count > 6 && has(" ", 3) && (isDigit(4) || has(" ", 4)) && isDigit(5)
       && months.contains(String(decoding: first[..<3], as: UTF8.self))

@@ -14,12 +14,15 @@ struct TerminationReader {
   }
 
   private var process: (name: String, pid: Int64?)?
+  /// Whether the type of its exception was read.
+  private var hasType = false
   /// The line of the latest reason in a report, which further lines may go on with.
   private var latest: Int?
   /// A line that says that the system ended a process, and is followed by the reason.
   private(set) var kill: (text: Substring, line: Int)?
 
-  /// The lines of a report that may stand between its parts.
+  /// The lines from one part of a report to the next: between an exception's type and the reason are
+  /// up to four fields (codes, subtype, message, note), and in copies an empty line.
   private static let mostLines = 6
 
   /// Reads a line; nil for one that says nothing about an end.
@@ -27,7 +30,13 @@ struct TerminationReader {
     let line = text.trimmed.drop { "`*# ".contains($0) }
     if line.hasPrefix("Process: ") {
       process = Self.process(line.dropFirst(9).trimmed)
+      hasType = false
       return nil
+    }
+    if line.hasPrefix("Exception Type: ") {
+      // A second one is of another report, whose process is not named.
+      if hasType { process = nil }
+      hasType = true
     }
     if let name = Self.member("procName", of: line), !name.isEmpty { process = (String(name), nil) }
     let isNear = latest.map { number - $0 <= Self.mostLines } ?? false
@@ -36,7 +45,7 @@ struct TerminationReader {
       let named = Self.described(line)
       if reason == nil {
         if isNear { return named.map { .name($0.name, $0.pid) } ?? .others }
-        if named == nil, process == nil { return nil }
+        if named == nil, process == nil || line.contains("request") { return nil }
       }
       var record = DeathRecord(.launchd, process: named?.name ?? process?.name ?? "(unnamed)")
       record.pid = named?.pid ?? process?.pid
@@ -83,6 +92,11 @@ struct TerminationReader {
   }
 
   private static let context = "<RBSTerminateContext| domain:"
+
+  /// The cause in a reason of MetricKit: `Namespace SIGNAL, Code 11`, or RunningBoard's context.
+  static func cause(of text: String) -> String? {
+    reason("Termination Reason: \(text)") ?? context(text[...])
+  }
 
   /// The cause in a line of a report.
   private static func reason(_ line: Substring) -> String? {
@@ -139,6 +153,7 @@ struct TerminationReader {
       let name = line[mark.upperBound...].prefix { !$0.isWhitespace && $0 != ":" && $0 != "<" }
       return line[name.endIndex...].hasPrefix(" exhausted") ? (String(name), nil) : nil
     }
-    return line.contains(" request from ") ? nil : KillForm.described(in: line[..<start])
+    return line.lowercased().contains(" request from ")
+      ? nil : KillForm.described(in: line[..<start])
   }
 }

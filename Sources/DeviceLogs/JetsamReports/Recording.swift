@@ -22,7 +22,7 @@ public enum Recording: Sendable {
     }
     if MetricPayload.recognises(input.bytes[input.start..<input.end]) {
       var assumed: [String] = []
-      let payloads = try MetricPayload.read(input, &assumed)
+      let payloads = try MetricPayload.read(input, &assumed, allowsCrashes: false)
       self = .metrics(MetricImport(payloads, assumed: assumed))
       return
     }

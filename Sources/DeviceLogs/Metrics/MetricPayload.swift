@@ -20,6 +20,7 @@ public struct MetricPayload: Sendable, Decodable {
   let applicationTimeMetrics: Times?
   let applicationLaunchMetrics: Launches?
   let applicationExitMetrics: Exits?
+  let crashDiagnostics: [Crash]?
 
   struct MetaData: Sendable, Decodable {
     var osVersion: String?
@@ -54,6 +55,20 @@ public struct MetricPayload: Sendable, Decodable {
     let bucketCount: Int
     let bucketStart: String
     let bucketEnd: String
+  }
+
+  /// A crash of an `MXDiagnosticPayload`.
+  struct Crash: Sendable, Decodable {
+    let diagnosticMetaData: Details?
+
+    struct Details: Sendable, Decodable {
+      let bundleIdentifier: String?
+      let pid: Int64?
+      let terminationReason: String?
+      let signal: Int?
+      let deviceType: String?
+      let osVersion: String?
+    }
   }
 
   struct Exits: Sendable, Decodable {
@@ -107,7 +122,7 @@ extension MetricPayload {
   /// - Parameter assumed: gets the corrections of a copy.
   /// - Throws: `InputError` with the file and its line or field.
   static func read(
-    _ input: consuming ChunkedInput, _ assumed: inout [String]
+    _ input: consuming ChunkedInput, _ assumed: inout [String], allowsCrashes: Bool = true
   ) throws(InputError) -> [MetricPayload] {
     let name = input.name
     do throws(InputError) {
@@ -128,7 +143,7 @@ extension MetricPayload {
         payloads = try decode(copy[...])
         assumed = PastedText.Repair.allCases.filter(repairs.contains).map(\.words)
       }
-      for payload in payloads { try payload.check() }
+      for payload in payloads { try payload.check(allowsCrashes: allowsCrashes) }
       return payloads
     } catch {
       throw error.located(in: name)
@@ -145,10 +160,11 @@ extension MetricPayload {
     return payloads
   }
 
-  private func check() throws(InputError) {
+  private func check(allowsCrashes: Bool) throws(InputError) {
+    let hasCrash = crashDiagnostics?.contains { $0.diagnosticMetaData != nil } ?? false
     guard
       memoryMetrics != nil || applicationTimeMetrics != nil || applicationLaunchMetrics != nil
-        || applicationExitMetrics != nil
+        || applicationExitMetrics != nil || allowsCrashes && hasCrash
     else {
       throw InputError(
         "it holds no metrics; payloads of diagnostics (crashes, hangs) do not",
@@ -207,8 +223,23 @@ extension MetricPayload {
     applicationTimeMetrics?.cumulativeForegroundTime.flatMap { LocalisedMeasure($0)?.seconds }
   }
 
-  /// The involuntary exits, a record for each.
+  /// The involuntary exits and the crashes, a record for each.
   var deaths: [DeathRecord] {
+    exits
+      + (crashDiagnostics ?? []).compactMap(\.diagnosticMetaData).map { details in
+        var record = DeathRecord(.metricKit, process: details.bundleIdentifier ?? "the app")
+        record.pid = details.pid
+        record.cause =
+          details.terminationReason.flatMap(TerminationReader.cause(of:))
+          ?? details.signal.map { ExitReason.cause(2, $0) } ?? ""
+        record.date = timeStampEnd
+        record.device = details.deviceType
+        record.system = details.osVersion
+        return record
+      }
+  }
+
+  private var exits: [DeathRecord] {
     sides.flatMap { side, counters in
       counters.flatMap { key, count -> [DeathRecord] in
         let word = Self.words(key)

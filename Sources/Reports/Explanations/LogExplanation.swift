@@ -315,10 +315,12 @@ public struct LogExplanation: Sendable {
         } : [])
   }
 
-  /// The number of lines by the result of reading them.
-  private var lines: Section {
-    Self.lines(
-      log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)
+  /// The number of lines by the result of reading them; nil for a payload, which is not read by lines.
+  private var lines: Section? {
+    log.tally.lines == 0
+      ? nil
+      : Self.lines(
+        log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)
   }
 
   /// That no line reports a kill, and why.

@@ -50,7 +50,7 @@ enum AndroidSpecimens {
       """,
       [
         .init(
-          "com.example.bee", 6634, "system is under critical memory pressure oom_adj …", adj: 904,
+          "com.example.bee", 6634, "system is under critical memory pressure", adj: 904,
           kB: 30000)
       ], isOneLine: false),
     Specimen(

@@ -141,4 +141,16 @@ struct EvidenceReaderTests {
     #expect(anonymiser.words("killed by 2222333 at 905") == "killed by … at 905")
     #expect(anonymiser.words("killed 102400kB") == "killed 102400kB")
   }
+
+  /// The kernel's names have 15 characters at most; in posted logs they are the last ones.
+  @Test func `of a name and its end the name is kept`() throws {
+    let deaths = try EvidenceLaw.read(
+      """
+      oom_reaper: reaped process 4345 (.uakari.files)
+      am_proc_died: [0,4345,com.example.uakari.files,0,2]
+
+      """
+    ).deaths
+    #expect(deaths.map(\.process) == ["com.example.uakari.files"])
+  }
 }

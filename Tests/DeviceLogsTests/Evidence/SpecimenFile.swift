@@ -12,7 +12,7 @@
 enum SpecimenFile {
   static let all = [
     "apple", "android", "threads", "strangers", "linux", "makers", "services",
-    "tools", "pasted",
+    "tools", "pasted", "mixed",
   ].flatMap(read)
 
   private static func read(_ name: String) -> [Specimen] {

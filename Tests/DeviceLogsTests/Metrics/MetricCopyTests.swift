@@ -40,4 +40,27 @@ struct MetricCopyTests {
     // Its counters are shown as unread.
     #expect(contents.tally.unknown == 1 && !contents.tally.provesAbsence)
   }
+
+  /// Members of `MXCrashDiagnostic`; the reasons are those of Apple's crash reports.
+  @Test func `crashes are read with the reason of their end`() throws {
+    let crashes = [
+      ("Namespace SIGNAL, Code 11 Segmentation fault: 11", 11), ("RUNNINGBOARD 0xdead10cc", 9),
+      ("<RBSTerminateContext| domain:10 code:0x8BADF00D explanation:x>", 9), ("unknown", 6),
+    ].map { reason, signal in
+      """
+      {"diagnosticMetaData":{"bundleIdentifier":"com.example.bear","pid":4242,"signal":\(signal),
+        "terminationReason":"\(reason)"}}
+      """
+    }
+    let deaths = try EvidenceLaw.read(
+      "{\"timeStampEnd\":\"2026-01-02\",\"crashDiagnostics\":[\(crashes.joined(separator: ","))]}\n"
+    ).deaths
+    #expect(
+      deaths.map(\.cause) == [
+        "signal, code 11", "RunningBoard, code 0xdead10cc", "SpringBoard, code 0x8badf00d",
+        "signal, code 6",
+      ])
+    #expect(deaths.map(\.nature) == [.other, .upkeep, .upkeep, .other])
+    #expect(deaths.allSatisfy { $0.process == "com.example.bear" && $0.pid == 4242 })
+  }
 }
