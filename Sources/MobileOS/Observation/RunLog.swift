@@ -6,6 +6,8 @@ public struct RunLog: Sendable {
     public let time: SimTime
     /// The victim.
     public let process: ProcessID
+    /// The adjustment of the victim under Android's ActivityManager.
+    public var adjustment: OOMAdjustment { OOMAdjustment(rawValue: Int(adjustmentValue)) }
     let adjustmentValue: Int16
     /// The cause.
     public let cause: KillCause
