@@ -288,7 +288,8 @@ struct ExitInfoReader {
       guard let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) else { continue }
       guard let key = Self.ownKey(part[..<colon]) else { continue }
       let written = part[part.index(after: colon)...].trimmed
-      let value = written.filter { $0 != "\"" }
+      var value = written.filter { $0 != "\"" }
+      if value.last == ")", !value.contains("(") { value.removeLast() }
       found = true
       // Without its second quotation mark it is cut.
       guard !value.isEmpty, written.first != "\"" || written.dropFirst().last == "\"" else {
@@ -313,7 +314,8 @@ struct ExitInfoReader {
 
   /// The key of Android for one of an app's own form.
   private static func ownKey(_ text: Substring) -> String? {
-    let name = text.filter { $0.isLetter }.lowercased()
+    // Behind the name of a type: `ExitInfo(process=`.
+    let name = (text.split(separator: "(").last ?? text).filter { $0.isLetter }.lowercased()
     return ownKeys[name] ?? keys.first { $0.lowercased() == name }
   }
 

@@ -52,7 +52,9 @@ extension KillForm {
     record.availableBytes = number("pages").flatMap(Int64.init(loggedPages:))
     record.cause =
       fields["cause"].map { AndroidCause.withoutNumbers(String(Self.alone($0))) } ?? cause ?? ""
-    if source == .activityManager { record.cause = AndroidCause.withoutNextLine(record.cause) }
+    if source == .activityManager {
+      record.cause = AndroidCause.withoutNextLine(record.cause, of: record.process)
+    }
     if source == .logcat { record.cause = AndroidCause.withoutRest(record.cause) }
     if source == .oomKiller, !record.cause.isEmpty, Self.isInGroup(text, at: range) {
       record.cause = "memory cgroup out of memory"

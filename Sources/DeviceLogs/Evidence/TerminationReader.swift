@@ -28,6 +28,8 @@ struct TerminationReader {
   /// Reads a line; nil for one that says nothing about an end.
   mutating func read(_ text: Substring, _ number: Int) -> Part? {
     let line = text.trimmed.drop { "`*# ".contains($0) }
+    // A heading is not a line of a report.
+    if text.trimmed.first == "#" { process = nil }
     if line.hasPrefix("Process: ") {
       process = Self.process(line.dropFirst(9).trimmed)
       hasType = false
