@@ -185,7 +185,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ("device: {memory: 1GiB}\nswap: yes", "a.yaml, line 2, swap: `yes` is not true or false."),
     (
       "device: {memory: 1GiB}\ncolour: whyte",
-      "a.yaml, line 2, colour: `whyte` is none of the known "
+      "a.yaml, line 2, colour: `whyte` is not one of the known "
         + "values. Did you mean `white`?"
     ),
     (
