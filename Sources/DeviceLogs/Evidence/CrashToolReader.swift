@@ -43,9 +43,9 @@ struct CrashToolReader {
 
   /// The record of the file; nil for none.
   mutating func finish() -> DeathRecord? {
-    guard let reason = values["Reason"], let process = values["Process"] ?? values["Bundle id"]
-    else { return nil }
-    var record = DeathRecord(.crashTool, process: String(process))
+    guard let reason = values["Reason"] else { return nil }
+    let process = values["Process"] ?? values["Bundle id"]
+    var record = DeathRecord(.crashTool, process: process.map(String.init) ?? "(unnamed)")
     record.cause = reason.lowercased().contains("exceeding") ? "per-process-limit" : "jettisoned"
     record.date = values["Date"].map(String.init)
     if let device = values["Device"] {

@@ -65,9 +65,6 @@ struct EndForm: Sendable {
         ["(low_memory)", "reason_low_memory"],
         "The low-memory killer ended it since the device was short of memory."),
       EndForm(
-        ["exceeding jetsam memory limits"],
-        "The process exceeded its memory limit, as Cr4shed's reports say it."),
-      EndForm(
         ["suspended with locked system files"],
         "The app held a lock on a file while it was being suspended, for which iOS ends it "
           + "(0xdead10cc); memory was not the cause."),

@@ -49,6 +49,7 @@ struct ExitInfoReader {
   static func begins(_ text: Substring) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.holds(mark) || beginsWithoutMark(text, bytes)
+      || bytes.holds("importance=") && bytes.holds("reason=REASON_")
       || (bytes.contains(UInt8(ascii: ":")) || bytes.contains(UInt8(ascii: "#")))
         && hasOwnMark(bytes)
   }
