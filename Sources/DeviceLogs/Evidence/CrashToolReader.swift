@@ -28,8 +28,10 @@ struct CrashToolReader {
       line = number
       values = before
     }
-    // A key that is there already is one of other text.
-    guard Self.keys.contains(key), values[key] == nil || values[key] == value else { return false }
+    // A key that is there already is one of other text, and so is the head of another report.
+    guard Self.keys.contains(key), values[key] == nil || values[key] == value,
+      key != "Process" && key != "Bundle id" || values[key] != nil
+    else { return false }
     values[key] = value
     return true
   }
