@@ -130,7 +130,7 @@ public struct AndroidCause: Sendable {
   /// A reason of ActivityManager without a line that ran into its words: `remove taskE AppExit: ...`,
   /// `crash03-04 05:06:07.890`.
   static func withoutNextLine(_ reason: String, of process: String) -> String {
-    // Behind the app that was stopped nothing follows but ` due to ` (forceStopPackageLocked).
+    // Only ` due to ` may follow the name of a stopped app (forceStopPackageLocked).
     let stop = "stop " + process.prefix { $0 != ":" }
     if reason.hasPrefix(stop), let next = reason.dropFirst(stop.count).first,
       next.isLetter || next == "-" || !next.isASCII
