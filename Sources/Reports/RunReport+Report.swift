@@ -108,7 +108,7 @@ extension RunReport {
   /// Every kill with its reason, for people.
   fileprivate var killTable: Table {
     let hasDevices = run.logs.count > 1
-    return Table("", "Every kill", explainedKills, most: 10_000) {
+    return Table("", "Every kill", explainedKills, most: 1_000) {
       Column(title: "time") { .shown(AppStory.clock($0.kill.time), key: $0.kill.time.seconds) }
       if hasDevices { Column(title: "device") { .count($0.device) } }
       Column(title: "app") { .text($0.app) }

@@ -26,6 +26,7 @@ struct AccountTests {
       [
         "run", "background-heavy", "--seed", "\(seed)", "--until", "3d", "--set", "warmUp=1d",
         "--set", "device.freezer=false", "--set", "background.pushesPerDay=300", "--out", "out",
+        "--plots", "none",
         "--quiet",
       ], in: folder)
     let metrics = Dictionary(

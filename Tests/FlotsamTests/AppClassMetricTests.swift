@@ -37,7 +37,8 @@ struct AppClassMetricTests {
   @Test func `classes agree with single launches and kills`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scenario, to: "shared.yaml")
-    try FlotsamProgram.succeed(["run", "shared.yaml", "--out", "out", "--quiet"], in: folder)
+    try FlotsamProgram.succeed(
+      ["run", "shared.yaml", "--out", "out", "--plots", "none", "--quiet"], in: folder)
     let metrics = Dictionary(
       uniqueKeysWithValues: try Self.rows(folder, "out/metrics.csv").map {
         ($0["metric"] ?? "", Double($0["value"] ?? "") ?? .nan)
@@ -76,7 +77,8 @@ struct AppClassMetricTests {
     try FlotsamProgram.succeed(
       [
         "compare", "shared.yaml", "--policies", "jetsam,lru", "--replications", "3", "--no-bounds",
-        "--set", "device.count=2", "--metric", "time_lost_large_apps_s", "--out", "out", "--quiet",
+        "--set", "device.count=2", "--metric", "time_lost_large_apps_s", "--out", "out", "--plots",
+        "none", "--quiet",
       ], in: folder)
     let parts = [["small", "medium", "large"], ["rare", "occasional", "frequent"]]
     for run in try Self.rows(folder, "out/replications.csv") {

@@ -19,7 +19,7 @@ struct CalibrateTests {
     try FlotsamProgram.succeed(
       [
         "run", "phone.yaml", "--seed", "77", "--set", "apps.footprint={median: 180MB, sigma: 0.6}",
-        "--out", "observed", "--quiet",
+        "--out", "observed", "--plots", "none", "--quiet",
       ], in: folder)
     return folder
   }
@@ -31,7 +31,7 @@ struct CalibrateTests {
 
   @Test func `a footprint that is 50 % larger is found and set in the twin`() throws {
     let folder = try Self.folder()
-    try FlotsamProgram.succeed(Self.ask + ["--out", "out"], in: folder)
+    try FlotsamProgram.succeed(Self.ask + ["--out", "out", "--plots", "none"], in: folder)
     let lines = try #require(folder.text("out/fields.csv")).split(separator: "\n")
     // The distribution is written with a comma, and so in quotes.
     let row = try #require(lines.last?.split(separator: "\"").last).split(separator: ",")
@@ -97,7 +97,7 @@ struct CalibrateTests {
 
   @Test func `a comparison can be repeated over the posterior`() throws {
     let folder = try Self.folder()
-    try FlotsamProgram.succeed(Self.ask + ["--out", "twin"], in: folder)
+    try FlotsamProgram.succeed(Self.ask + ["--out", "twin", "--plots", "none"], in: folder)
     let page = try #require(folder.text("twin/index.html"))
     for plot in ["plot-fields", "plot-check", "plot-field-1"] { #expect(page.contains(plot)) }
     let header = try #require(folder.text("twin/posterior.csv")?.split(separator: "\n").first)
@@ -154,7 +154,7 @@ struct CalibrateTests {
     try FlotsamProgram.succeed(
       [
         "calibrate", "phone.yaml", "--reports", "ips", "--fit", "apps.footprint=1..3", "--draws",
-        "120", "--checks", "0", "--quiet", "--out", "out",
+        "120", "--checks", "0", "--quiet", "--out", "out", "--plots", "none",
       ], in: folder)
     let lines = try #require(folder.text("out/fields.csv")).split(separator: "\n")
     let row = try #require(lines.last?.split(separator: "\"").last).split(separator: ",")
@@ -180,7 +180,8 @@ struct CalibrateTests {
       "calibrate", "phone.yaml", "--set", "workload.sessionGap=20min", "--trace", "uses.csv",
       "--fit", "workload.sessionGap=0.2..5", "--draws", "200", "--checks", "50", "--quiet",
     ]
-    try FlotsamProgram.succeed(ask + ["--until", "4d", "--out", "out"], in: folder)
+    try FlotsamProgram.succeed(
+      ask + ["--until", "4d", "--out", "out", "--plots", "none"], in: folder)
     let row = try #require(folder.text("out/fields.csv")).split(separator: "\n")[1]
       .split(separator: ",").compactMap { Double($0) }
     #expect(row[0] < 2 && 2 < row[2] && row[2] / row[0] < 3, "\(row)")

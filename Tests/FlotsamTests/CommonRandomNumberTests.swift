@@ -40,7 +40,8 @@ struct CommonRandomNumberTests {
     let text = try FlotsamProgram.succeed(Self.options + ["--no-crn"]).output
     #expect(text.contains("every strategy had users of its own") && !text.contains("optimum"))
     for more in [
-      ["--out", "x"], ["--over", "assumptions"], ["--memory", "2GB,4GB"], ["--format", "latex"],
+      ["--out", "x", "--plots", "none"], ["--over", "assumptions"], ["--memory", "2GB,4GB"],
+      ["--format", "latex"],
     ] {
       let program = try FlotsamProgram.run(Self.options + ["--no-crn"] + more)
       #expect(program.status == 64 && program.error.contains("--no-crn"), "\(program.error)")
@@ -63,7 +64,10 @@ struct CommonRandomNumberTests {
   /// The values of `time_lost_s` of four replications under lru.
   private static func values(_ scenario: String, in folder: TemporaryFolder) throws -> [Double] {
     try FlotsamProgram.succeed(
-      ["compare", scenario, "--policies", "lru", "--no-bounds", "--out", "one-" + scenario] + short,
+      [
+        "compare", scenario, "--policies", "lru", "--no-bounds", "--out", "one-", "--plots",
+        "none" + scenario,
+      ] + short,
       in: folder)
     return try rows(folder, "one-\(scenario)/replications.csv")
       .compactMap { $0["time_lost_s"].flatMap(Double.init) }
@@ -74,7 +78,8 @@ struct CommonRandomNumberTests {
     let folder = try TemporaryFolder()
     try folder.write("extends: smoke\ndevice: {memory: 2GiB}\n", to: "b.yaml")
     let text = try FlotsamProgram.succeed(
-      ["compare", "smoke", "b.yaml", "--policies", "lru", "--out", "two"] + Self.short, in: folder
+      ["compare", "smoke", "b.yaml", "--policies", "lru", "--out", "two", "--plots", "none"]
+        + Self.short, in: folder
     ).output.replacing("\n", with: " ")
     #expect(text.contains("The users are the same in all scenarios"), "\(text)")
     let pairs = zip(
@@ -114,7 +119,10 @@ struct CommonRandomNumberTests {
   @Test func `sizes of memory have paired differences to the first one`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
-      ["compare", "smoke", "--policies", "lru", "--memory", "2GiB,3GiB,4GiB", "--out", "out"]
+      [
+        "compare", "smoke", "--policies", "lru", "--memory", "2GiB,3GiB,4GiB", "--out", "out",
+        "--plots", "none",
+      ]
         + Self.short, in: folder)
     let rows = try Self.rows(folder, "out/levels.csv").filter {
       $0["metric"] == "cold_launch_share"

@@ -80,7 +80,7 @@ struct ComparisonClaimsTests {
       "--max-replications", "6",
     ]
     let missed = try FlotsamProgram.succeed(
-      command + ["--precision", "0.1%", "--out", "out"], in: folder)
+      command + ["--precision", "0.1%", "--out", "out", "--plots", "none"], in: folder)
     #expect(missed.error.contains("A precision of 0.1 % was not reached in 6 replications"))
     #expect(missed.error.contains("would suffice: --max-replications "))
     let page = try #require(folder.text("out/index.html"))
@@ -116,7 +116,8 @@ struct ComparisonClaimsTests {
       "compare", "smoke", "--policies", "jetsam,gdsf,mru", "--replications", "3", "--until", "12h",
       "--metric", "time_lost_s", "--no-bounds", "--quiet",
     ]
-    try FlotsamProgram.succeed(common + ["--memory", "300MiB,400MiB", "--out", "out"], in: folder)
+    try FlotsamProgram.succeed(
+      common + ["--memory", "300MiB,400MiB", "--out", "out", "--plots", "none"], in: folder)
     let drawn = try Self.rows(#require(folder.text("out/plots/gain-by-memory.csv")))
     #expect(drawn.count == 4)
     #expect(folder.text("out/plots/gain-by-memory.vl.json")?.contains("difference_percent") == true)

@@ -39,7 +39,8 @@ struct DiffTests {
   @Test func `the parts add up exactly to the loss of both runs`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
-      ["diff", "small-phone", "--policies", "jetsam,gdsf", "--out", "out"] + Self.phone, in: folder)
+      ["diff", "small-phone", "--policies", "jetsam,gdsf", "--out", "out", "--plots", "none"]
+        + Self.phone, in: folder)
     let table = rows(folder.text("out/difference.csv"))
     let total = try #require(table.first { $0["split"] == "total" })
     for column in ["a_s", "b_s", "difference_s"] {

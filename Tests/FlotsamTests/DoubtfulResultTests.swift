@@ -7,7 +7,8 @@ import Testing
 struct DoubtfulResultTests {
   private static func doubts(_ arguments: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
-    try FlotsamProgram.succeed(arguments + ["--out", "out", "--quiet"], in: folder)
+    try FlotsamProgram.succeed(
+      arguments + ["--out", "out", "--plots", "none", "--quiet"], in: folder)
     let data = try folder.contents("out/remarks.json")
     let list = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     return list.compactMap { $0["doubt"] as? String }
@@ -35,7 +36,8 @@ struct DoubtfulResultTests {
       "compare", "smoke", "--set", "device.memory=64GiB", "--policies", "jetsam,lru",
       "--replications", "2", "--no-bounds",
     ]
-    let program = try FlotsamProgram.succeed(command + ["--out", "out"], in: folder)
+    let program = try FlotsamProgram.succeed(
+      command + ["--out", "out", "--plots", "none"], in: folder)
     let start = "Doubtful: All strategies: no memory warning and no pressure"
     #expect(program.output.contains(start) && program.output.contains("`device.memory`"))
     #expect(program.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -52,7 +54,7 @@ struct DoubtfulResultTests {
     let program = try FlotsamProgram.succeed(
       [
         "compare", "smoke", "--set", "device.compression=false", "--policies", "never,lru,gdsf",
-        "--replications", "2", "--until", "12h", "--no-bounds", "--out", "out",
+        "--replications", "2", "--until", "12h", "--no-bounds", "--out", "out", "--plots", "none",
       ], in: folder)
     #expect(program.output.contains("There is no verdict: never or every other strategy used"))
     let page = try #require(folder.text("out/index.html"))

@@ -90,7 +90,8 @@ struct FlagshipTests {
 
   @Test func `swap of everyday-phone is neither empty nor always full`() throws {
     let folder = try TemporaryFolder()
-    try FlotsamProgram.succeed(["run", "everyday-phone", "--quiet", "--out", "o"], in: folder)
+    try FlotsamProgram.succeed(
+      ["run", "everyday-phone", "--quiet", "--out", "o", "--plots", "none"], in: folder)
     let lines = try #require(folder.text("o/timeline.csv")).split(separator: "\n")
     let column = try #require(lines[0].split(separator: ",").firstIndex(of: "swap_used_bytes"))
     let used = lines.dropFirst().compactMap { Double($0.split(separator: ",")[column]) }

@@ -135,7 +135,7 @@ struct GateTests {
     try FlotsamProgram.succeed(
       [
         "survival", "phone.yaml", "--app", "app3", "--users", "16", "--departures", "1",
-        "--horizon", "6h", "--out", "out", "--quiet",
+        "--horizon", "6h", "--out", "out", "--plots", "none", "--quiet",
       ], in: folder)
     let lines = try #require(folder.text("out/departures.csv")).split(separator: "\n")
     let table: [[String]] = lines.map { line in

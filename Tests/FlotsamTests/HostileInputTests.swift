@@ -185,7 +185,7 @@ struct HostileInputTests {
       atPath: folder.file("out/.flotsam-1"), withIntermediateDirectories: true)
     let descriptor = open(folder.file("out"), O_RDONLY)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
-    let run = ["run", "smoke", "--until", "1h", "--out", "out"]
+    let run = ["run", "smoke", "--until", "1h", "--out", "out", "--plots", "none"]
     try refuse(run, in: folder, status: 73, ["out", "another run"])
     close(descriptor)
     try FlotsamProgram.succeed(run, in: folder)

@@ -86,7 +86,8 @@ struct HostileNameTests {
       "extends: smoke\nname: '\(names[1])'\nworkload: {chooser: trace, file: t.csv}\n", to: "s.yaml"
     )
     try FlotsamProgram.succeed(
-      ["run", "s.yaml", "--trace-out", "again.csv", "--out", "out", "--quiet"], in: folder)
+      ["run", "s.yaml", "--trace-out", "again.csv", "--out", "out", "--plots", "none", "--quiet"],
+      in: folder)
     let traces = try ["t.csv", "again.csv"].map { file in
       try FlotsamProgram.succeed(["trace", file, "--format", "json"], in: folder).output
     }
@@ -129,7 +130,8 @@ struct HostileNameTests {
     }
     try FlotsamProgram.succeed(
       [
-        "run", "s.yaml", "--out", "out", "--film", "film.html", "--trace-events", "events.json",
+        "run", "s.yaml", "--out", "out", "--plots", "none", "--film", "film.html", "--trace-events",
+        "events.json",
         "--trace-out", "again.csv", "--quiet",
       ], in: folder)
     #expect(!FileManager.default.fileExists(atPath: folder.file("PWNED")))

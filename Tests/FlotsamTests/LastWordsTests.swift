@@ -5,7 +5,9 @@ import Testing
 /// Ends that nobody planned: they have words, a documented exit code, and leave no half-written files.
 @Suite
 struct LastWordsTests {
-  private static let endless = ["run", "smoke", "--set", "duration=20000d", "--out", "out"]
+  private static let endless = [
+    "run", "smoke", "--set", "duration=20000d", "--out", "out", "--plots", "none",
+  ]
 
   @Test(arguments: ["ILL", "TRAP", "SEGV", "BUS", "FPE", "ABRT"])
   func `a trap reports version, seed and command`(signal: String) throws {

@@ -47,7 +47,7 @@ struct LowMemoryTests {
     let folder = try TemporaryFolder()
     let policies = ["jetsam", "whom=jetsam,when=on-demand"]
     try FlotsamProgram.succeed(
-      ["diff", "low-memory", "--until", "2d", "--out", "out", "--policies"]
+      ["diff", "low-memory", "--until", "2d", "--out", "out", "--plots", "none", "--policies"]
         + [policies.joined(separator: ",")], in: folder)
     let table = try #require(folder.text("out/difference.csv")).split(whereSeparator: \.isNewline)
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }

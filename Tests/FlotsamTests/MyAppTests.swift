@@ -36,7 +36,7 @@ struct MyAppTests {
     _ = try FlotsamProgram.succeed(
       [
         "run", "phone.yaml", "--my-app", "mine.yaml", "--until", "8d", "--set", "apps.count=20",
-        "--out", "out", "--quiet",
+        "--out", "out", "--plots", "none", "--quiet",
       ]
         + overrides, in: folder)
     let lines = try #require(folder.text("out/apps.csv")).split(separator: "\n").map {
@@ -72,7 +72,8 @@ struct MyAppTests {
   /// 200 MB by size some lose it.
   @Test func `a smaller background footprint keeps the app alive by size`() throws {
     let folder = try Self.folder()
-    let (text, words) = try survival(folder, ["--users", "12", "--goal", "50", "--out", "out"])
+    let (text, words) = try survival(
+      folder, ["--users", "12", "--goal", "50", "--out", "out", "--plots", "none"])
     #expect(words.contains("Notebook (at 60 MB after it has entered the background)"))
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     let rows = try #require(folder.text("out/my-app.csv")).split(separator: "\n").dropFirst()
@@ -141,6 +142,7 @@ struct MyAppTests {
     _ = try FlotsamProgram.succeed(
       [
         "run", "phone.yaml", "--my-app", "mine/app.yaml", "--until", "3d", "--out", "out",
+        "--plots", "none",
         "--quiet",
       ], in: folder)
     let lines = try #require(folder.text("out/launches.csv")).split(separator: "\n").map {

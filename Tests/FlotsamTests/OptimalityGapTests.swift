@@ -79,7 +79,10 @@ struct OptimalityGapTests {
   @Test func `the files name the bounds, which are in order`() throws {
     let folder = try TemporaryFolder()
     let csv = try Self.compare(
-      ["--policies", "lru,gdsf,belady", "--bounds", "--format", "csv", "--out", "out"], in: folder)
+      [
+        "--policies", "lru,gdsf,belady", "--bounds", "--format", "csv", "--out", "out", "--plots",
+        "none",
+      ], in: folder)
     let lines = csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
@@ -110,7 +113,10 @@ struct OptimalityGapTests {
   func `the replications with bounds give the distance`(effort: String, count: Int) throws {
     let folder = try TemporaryFolder()
     let text = try Self.compare(
-      ["--policies", "lru,gdsf", "--replications", "13", "--bounds", effort, "--out", "out"],
+      [
+        "--policies", "lru,gdsf", "--replications", "13", "--bounds", effort, "--out", "out",
+        "--plots", "none",
+      ],
       in: folder)
     let said = text.replacing("\n", with: " ").contains("on the first 8 replications")
     #expect(said == (effort == "quick"), "\(text)")

@@ -45,7 +45,7 @@ struct PaperScriptTests {
     try FlotsamProgram.succeed(
       [
         "compare", "smoke", "--policies", "jetsam,lru", "--set", "device.memory=1GiB",
-        "--replications", "4", "--no-bounds", "--quiet", "--out", "results",
+        "--replications", "4", "--no-bounds", "--quiet", "--out", "results", "--plots", "none",
       ], in: folder)
     try folder.write(script, to: "script")
     let run = try Program(try #require(tool.path), ["script"], in: folder.path)

@@ -199,7 +199,16 @@ struct PaperTests {
     try FlotsamProgram.succeed(Self.comparison + ["--out", "one"], in: folder)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("one/plots"))
     #expect(!left.contains { $0.hasSuffix(".pdf") })
-    let alone = try FlotsamProgram.run(Self.comparison + ["--plots", "pdf"])
-    #expect(alone.status == 64 && alone.error.contains("--out"))
+    try FlotsamProgram.succeed(Self.comparison + ["--out", "two", "--plots", "none"], in: folder)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("two/plots"))
+    #expect(!files.contains { $0.hasSuffix("svg") || $0.hasSuffix("png") || $0.hasSuffix("pdf") })
+    for file in left where !file.hasSuffix("svg") && !file.hasSuffix("png") {
+      #expect(try folder.contents("two/plots/" + file) == folder.contents("one/plots/" + file))
+    }
+    #expect(folder.text("two/index.html")?.contains("This plot was not drawn") == true)
+    for choice in ["pdf", "none"] {
+      let alone = try FlotsamProgram.run(Self.comparison + ["--plots", choice])
+      #expect(alone.status == 64 && alone.error.contains("--out"))
+    }
   }
 }

@@ -37,7 +37,8 @@ struct PeopleTests {
     try FlotsamProgram.succeed(
       [
         "sweep", "hundred-users", "--set", "duration=2d", "--set", "device.count=3",
-        "--set", "apps.count=20", "--store", "store.sqlite", "--out", "found", "--quiet",
+        "--set", "apps.count=20", "--store", "store.sqlite", "--out", "found", "--plots", "none",
+        "--quiet",
       ], in: folder)
     let cells = try #require(folder.text("found/cells.csv"))
     #expect(cells.contains("anyone") && cells.contains("heavy"), "\(cells.prefix(300))")

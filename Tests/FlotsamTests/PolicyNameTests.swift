@@ -55,7 +55,10 @@ struct PolicyNameTests {
     try folder.write(
       "extends: smoke\npolicy:\n  is: mine\n  mine: score(idle_s^a; a=1)\n", to: "mine.yaml")
     let fields = try FlotsamProgram.succeed(
-      ["run", "mine.yaml", "--until", "6h", "--set", "policy.mine.a=2", "--out", "r", "--quiet"],
+      [
+        "run", "mine.yaml", "--until", "6h", "--set", "policy.mine.a=2", "--out", "r", "--plots",
+        "none", "--quiet",
+      ],
       in: folder)
     #expect(fields.output.contains("mine is score(idle_s^a; a=2)."))
     let manifest = try #require(folder.text("r/manifest.json"))

@@ -39,7 +39,8 @@ struct PolicyProgramTests {
     _ policies: String, _ scenario: String, in folder: TemporaryFolder, _ options: [String] = []
   ) throws -> [String: [String]] {
     try FlotsamProgram.succeed(
-      ["compare", scenario, "--policies", policies, "--out", "r"] + Self.short + options,
+      ["compare", scenario, "--policies", policies, "--out", "r", "--plots", "none"] + Self.short
+        + options,
       in: folder)
     let lines = try #require(folder.text("r/replications.csv")).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -281,7 +282,8 @@ struct PolicyProgramTests {
   func `an archive contains the program and repeats with it on request`() throws {
     let folder = try folder(greatest("app['footprint_bytes']"))
     try FlotsamProgram.succeed(
-      ["compare", "smoke", "--policies", "lru,p=exec(./policy)", "--out", "r"] + Self.short,
+      ["compare", "smoke", "--policies", "lru,p=exec(./policy)", "--out", "r", "--plots", "none"]
+        + Self.short,
       in: folder)
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.file("r/inputs"))
     #expect(kept.contains { $0.contains("policy") })

@@ -18,7 +18,7 @@ struct ReplicationTests {
     try FlotsamProgram.succeed(
       [
         "compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "3", "--until", "1d",
-        "--seed", "5", "--out", "compared",
+        "--seed", "5", "--out", "compared", "--plots", "none",
       ], in: folder)
     let table = rows(folder.text("compared/replications.csv") ?? "")
     for policy in ["jetsam", "gdsf"] {
@@ -51,7 +51,9 @@ struct ReplicationTests {
       "small-phone", "--until", "1d", "--set", "warmUp=0s", "--set", "device.memory=1GiB",
     ]
     try FlotsamProgram.succeed(
-      ["run"] + phone + ["--replication", "3", "--out", "out", "--trace-events", "events.json"],
+      ["run"] + phone + [
+        "--replication", "3", "--out", "out", "--plots", "none", "--trace-events", "events.json",
+      ],
       in: folder)
     let kills = rows(folder.text("out/kills.csv") ?? "")
     let app = try #require(kills.first?["app"])

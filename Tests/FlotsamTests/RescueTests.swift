@@ -35,7 +35,8 @@ struct RescueTests {
   private func killedAfterUses(_ folder: TemporaryFolder, _ overrides: [String]) throws -> Set<Int>
   {
     try FlotsamProgram.succeed(
-      ["run", "phone.yaml", "--out", "run", "--quiet"] + overrides.flatMap { ["--set", $0] },
+      ["run", "phone.yaml", "--out", "run", "--plots", "none", "--quiet"]
+        + overrides.flatMap { ["--set", $0] },
       in: folder)
     func times(_ file: String) -> [Double] {
       rows(folder.text("run/" + file)).filter { $0["app"] == "Notebook" }

@@ -46,7 +46,8 @@ struct SearchTests {
   /// The mean of the found policy is that of a comparison of the same users.
   @Test func `test users are the replications after the others`() throws {
     let folder = try TemporaryFolder()
-    try FlotsamProgram.succeed(Self.small + ["--out", "r", "--quiet"], in: folder)
+    try FlotsamProgram.succeed(
+      Self.small + ["--out", "r", "--plots", "none", "--quiet"], in: folder)
     let rows = try #require(folder.text("r/search.csv")).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
@@ -55,7 +56,7 @@ struct SearchTests {
     try FlotsamProgram.succeed(
       [
         "compare", "smoke", "--until", "12h", "--policies", "lru,largest", "--replications", "14",
-        "--no-bounds", "--quiet", "--out", "c",
+        "--no-bounds", "--quiet", "--out", "c", "--plots", "none",
       ], in: folder)
     let runs = try #require(folder.text("c/replications.csv")).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -118,7 +119,7 @@ struct SearchTests {
   func `a mistake is explained`(options: [String], problem: String) throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.run(
-      ["search", "smoke", "--until", "6h", "--out", "out"] + options, in: folder)
+      ["search", "smoke", "--until", "6h", "--out", "out", "--plots", "none"] + options, in: folder)
     #expect([64, 65].contains(program.status))
     #expect(program.error.contains(problem), "\(program.error)")
     // A mistake that is known before the work leaves no folder behind.

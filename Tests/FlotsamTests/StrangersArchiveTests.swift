@@ -9,7 +9,8 @@ struct StrangersArchiveTests {
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
-      ["run", "smoke", "--until", "2h", "--out", "it", "--quiet"], in: folder)
+      ["run", "smoke", "--until", "2h", "--out", "it", "--plots", "none", "--quiet"],
+      in: folder)
     try folder.write("precious", to: "victim")
     return folder
   }

@@ -52,7 +52,7 @@ struct StrategyEverywhereTests {
 
     init(_ strategy: String, in folder: TemporaryFolder) throws {
       try FlotsamProgram.succeed(
-        ["run"] + halfDay + ["--policy", strategy, "--out", "run"], in: folder)
+        ["run"] + halfDay + ["--policy", strategy, "--out", "run", "--plots", "none"], in: folder)
       let json = try #require(folder.text("run/run.json"))
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
@@ -113,7 +113,9 @@ struct StrategyEverywhereTests {
     let list = try Self.all.joined(separator: ",")
     let compare =
       ["compare"] + Self.halfDay
-      + ["--policies", list, "--replications", "1", "--no-bounds", "--out", "out"]
+      + [
+        "--policies", list, "--replications", "1", "--no-bounds", "--out", "out", "--plots", "none",
+      ]
     try FlotsamProgram.succeed(compare, in: folder)
     let replications = try rows(folder.text("out/replications.csv"))
     #expect(try replications.count == Self.all.count)
@@ -140,7 +142,8 @@ struct StrategyEverywhereTests {
       factors:
         policy: [\(list)]
       """, to: "study.yaml")
-    try FlotsamProgram.succeed(["sweep", "study.yaml", "--quiet", "--out", "out"], in: folder)
+    try FlotsamProgram.succeed(
+      ["sweep", "study.yaml", "--quiet", "--out", "out", "--plots", "none"], in: folder)
     let stored = try rows(folder.text("out/runs.csv"))
     #expect(try stored.count == Self.all.count)
     for row in stored {
@@ -155,7 +158,7 @@ struct StrategyEverywhereTests {
       try FlotsamProgram.run(
         ["survival"] + Self.halfDay + [
           "--app", Self.app, "--users", "1", "--departures", "1", "--policies",
-          policies.joined(separator: ","), "--out", "out",
+          policies.joined(separator: ","), "--out", "out", "--plots", "none",
         ], in: folder)
     }
     #expect(try survival(Self.blind).status == 0)
@@ -188,7 +191,7 @@ struct StrategyEverywhereTests {
         ["watch"] + Self.phone + ["--until", "12h"] + both
       ).output.split(separator: "\n")
       try FlotsamProgram.succeed(
-        ["diff"] + Self.halfDay + both + ["--out", "out"], in: folder)
+        ["diff"] + Self.halfDay + both + ["--out", "out", "--plots", "none"], in: folder)
       let total = try #require(
         try rows(folder.text("out/difference.csv")).first { $0["split"] == "total" })
       for (strategy, column) in [(first, "a_s"), (second, "b_s")] {
@@ -228,7 +231,10 @@ struct StrategyEverywhereTests {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       ["compare"] + Self.halfDay + own
-        + ["--policies", "lru,gdsf", "--replications", "1", "--no-bounds", "--out", "out"],
+        + [
+          "--policies", "lru,gdsf", "--replications", "1", "--no-bounds", "--out", "out", "--plots",
+          "none",
+        ],
       in: folder)
     for row in try rows(folder.text("out/replications.csv")) {
       let strategy = try #require(row["policy"])
@@ -243,7 +249,7 @@ struct StrategyEverywhereTests {
     try FlotsamProgram.succeed(
       ["compare"] + Self.halfDay + [
         "--policies", some.joined(separator: ","), "--over", "assumptions", "--phones", "10",
-        "--replications", "1", "--out", "out",
+        "--replications", "1", "--out", "out", "--plots", "none",
       ], in: folder)
     let lost = try some.map { try #require(try run($0).metrics["time_lost_s"]) }
     for row in try rows(folder.text("out/robustness.csv")) {

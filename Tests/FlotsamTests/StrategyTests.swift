@@ -132,7 +132,9 @@ struct StrategyTests {
     ]
     let folder = try TemporaryFolder()
     let kills = try FlotsamProgram.succeed(
-      arguments + ["--metric", "time_lost_s", "--equivalence", "90%", "--out", "out"], in: folder
+      arguments + [
+        "--metric", "time_lost_s", "--equivalence", "90%", "--out", "out", "--plots", "none",
+      ], in: folder
     ).output
     #expect(kills.contains("Time lost, per user and day") && !kills.contains("Cold launches"))
     #expect(kills.contains("practically equal to jetsam"))

@@ -11,7 +11,9 @@ struct SurvivalTests {
       "survival", "smoke", "--app", "app5", "--users", "3", "--departures", "2", "--footprint",
       "60MB,300MB", "--until", "12h", "--quiet",
     ]
-    let text = try FlotsamProgram.succeed(arguments + ["--out", "out"], in: folder).output
+    let text = try FlotsamProgram.succeed(
+      arguments + ["--out", "out", "--plots", "none"], in: folder
+    ).output
     #expect(words(text).contains("the user comes back after "))
     #expect(text.contains("time-in-band: ") && text.contains("size: "))
     #expect(text.components(separatedBy: "Evidence: ").count == 3)
@@ -38,7 +40,7 @@ struct SurvivalTests {
         [
           "survival", "smoke", "--app", "app2", "--users", "2", "--departures", "1", "--until",
           "6h",
-          "--set", "device.memory=64GiB", "--quiet", "--out", "out",
+          "--set", "device.memory=64GiB", "--quiet", "--out", "out", "--plots", "none",
         ], in: folder
       ).output)
     #expect(
@@ -125,7 +127,8 @@ struct SurvivalTests {
       "--departures", "2", "--quiet",
     ]
     let text = words(
-      try FlotsamProgram.succeed(arguments + ["--out", "out"], in: folder).output)
+      try FlotsamProgram.succeed(arguments + ["--out", "out", "--plots", "none"], in: folder).output
+    )
     let rows = Self.rows(try #require(folder.text("out/differences.csv")))
     // Two releases against the first, two hypotheses, two times.
     #expect(rows.count == 8)
@@ -161,7 +164,9 @@ struct SurvivalTests {
     #expect(text.contains("mine in after.yaml against before.yaml (1): "), "\(text)")
     #expect(text.contains("on the same users") && !text.contains("by their seeds alone"), "\(text)")
     try FlotsamProgram.succeed(
-      ["survival", "after.yaml", "before.yaml"] + arguments.dropFirst(4) + ["--out", "swapped"],
+      ["survival", "after.yaml", "before.yaml"] + arguments.dropFirst(4) + [
+        "--out", "swapped", "--plots", "none",
+      ],
       in: folder)
     let swapped = Self.rows(try #require(folder.text("swapped/differences.csv")))
     let forth = rows.filter { $0["release"] == "after.yaml" }

@@ -38,6 +38,7 @@ struct TwiceNamedTests {
       [
         "run", scenario, "--until", "2h", "--quiet", "--trace-events", "t.json", "--film", "f.html",
         "--trace-out", "t.csv", "--jetsam-reports", "reports", "--explain", "--out", "out",
+        "--plots", "none",
       ], in: folder)
     #expect(program.status == 0, "\(program.error)")
     _ = try JSONSerialization.jsonObject(with: folder.contents("t.json"))
@@ -59,7 +60,10 @@ struct TwiceNamedTests {
   func `a record of a run is JSON and repeats it`(assignment: String) throws {
     let folder = try TemporaryFolder()
     let program = try FlotsamProgram.run(
-      ["run", "smoke", "--until", "2h", "--set", assignment, "--out", "out", "--quiet"], in: folder)
+      [
+        "run", "smoke", "--until", "2h", "--set", assignment, "--out", "out", "--plots", "none",
+        "--quiet",
+      ], in: folder)
     guard program.status == 0 else {
       #expect(program.status == 65, "\(program.error)")
       return

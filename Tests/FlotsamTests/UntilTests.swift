@@ -76,7 +76,7 @@ struct UntilTests {
 
   @Test func `a record and a manifest contain it, and both repeat`() throws {
     let folder = try TemporaryFolder()
-    let run = ["run", "everyday-phone", "--until", "3h", "--out", "out"]
+    let run = ["run", "everyday-phone", "--until", "3h", "--out", "out", "--plots", "none"]
     try FlotsamProgram.succeed(run, in: folder)
     for file in ["out/run.json", "out/manifest.json"] {
       let text = try #require(folder.text(file))

@@ -28,7 +28,8 @@ struct UserMetricTests {
   {
     let folder = try TemporaryFolder()
     try folder.write(Self.scenario, to: "shared.yaml")
-    try FlotsamProgram.succeed(["run", "shared.yaml", "--out", "out", "--quiet"], in: folder)
+    try FlotsamProgram.succeed(
+      ["run", "shared.yaml", "--out", "out", "--plots", "none", "--quiet"], in: folder)
     let launches = try Self.rows(folder, "out/launches.csv")
     let metrics = Dictionary(
       uniqueKeysWithValues: try Self.rows(folder, "out/metrics.csv").map {

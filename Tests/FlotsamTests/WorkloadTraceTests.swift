@@ -18,12 +18,13 @@ struct WorkloadTraceTests {
       "--set", "warmUp=0s", "--set", "device.memory=\(memory)", "--until", "1d", "--seed", "4",
     ]
     let written = try FlotsamProgram.succeed(
-      ["run", phone, "--trace-out", "user.csv", "--out", "drawn"] + options, in: folder)
+      ["run", phone, "--trace-out", "user.csv", "--out", "drawn", "--plots", "none"] + options,
+      in: folder)
     let again = "workload={chooser: trace, file: user.csv}"
     let notes = written.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(notes.contains(again), "\(notes)")
     try FlotsamProgram.succeed(
-      ["run", phone, "--set", again, "--out", "replayed"] + options, in: folder)
+      ["run", phone, "--set", again, "--out", "replayed", "--plots", "none"] + options, in: folder)
     let kills = try #require(folder.text("drawn/kills.csv"))
     #expect(kills.split(separator: "\n").count > 10)
     for file in ["kills.csv", "launches.csv", "metrics.csv"] {
@@ -37,10 +38,16 @@ struct WorkloadTraceTests {
       "run", "everyday-phone", "--set", "device.count=3", "--set", "warmUp=0s", "--until", "12h",
     ]
     try FlotsamProgram.succeed(
-      phones + ["--set", "workload.user=anyone", "--trace-out", "users.csv", "--out", "drawn"],
+      phones + [
+        "--set", "workload.user=anyone", "--trace-out", "users.csv", "--out", "drawn", "--plots",
+        "none",
+      ],
       in: folder)
     try FlotsamProgram.succeed(
-      phones + ["--set", "workload={chooser: trace, file: users.csv}", "--out", "replayed"],
+      phones + [
+        "--set", "workload={chooser: trace, file: users.csv}", "--out", "replayed", "--plots",
+        "none",
+      ],
       in: folder)
     let uses = try #require(folder.text("users.csv")).split(separator: "\n").dropFirst()
     let ends = uses.map { $0.split(separator: ",").compactMap { Double($0) }.reduce(0, +) }
@@ -59,7 +66,8 @@ struct WorkloadTraceTests {
       workload: {user: heavy}
       """, to: "ideal.yaml")
     try FlotsamProgram.succeed(
-      ["run", "ideal.yaml", "--trace-out", "users.csv", "--out", "out"], in: folder)
+      ["run", "ideal.yaml", "--trace-out", "users.csv", "--out", "out", "--plots", "none"],
+      in: folder)
     let replay = try FlotsamProgram.succeed(
       ["replay", "users.csv", "--policy", "gdsf", "--memory", "1GB", "--format", "csv"], in: folder)
     let metrics = try #require(folder.text("out/metrics.csv"))

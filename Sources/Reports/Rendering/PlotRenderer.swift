@@ -14,8 +14,18 @@ public struct PlotRenderer: Sendable {
   /// The time limit of one plot, in seconds.
   public var timeoutSeconds = 120.0
 
-  /// Whether plots are drawn for papers too.
-  public var drawsPDF = false
+  /// Which pictures are drawn.
+  public var pictures = Pictures.screen
+
+  /// Which pictures of a plot are drawn, besides its script and data, which are always written.
+  public enum Pictures: Sendable {
+    /// None: gnuplot takes longer than a short run.
+    case none
+    /// SVG and PNG.
+    case screen
+    /// SVG, PNG, and a PDF for a column of a paper.
+    case paper
+  }
 
   /// A renderer that uses the gnuplot on `PATH`.
   public init() {}
@@ -26,7 +36,7 @@ public struct PlotRenderer: Sendable {
     let svg: String
     /// The bitmap, at twice the size.
     let png: Data
-    /// The picture for a column of a paper; nil without ``PlotRenderer/drawsPDF``.
+    /// The picture for a column of a paper; nil without ``PlotRenderer/Pictures/paper``.
     let pdf: Data?
   }
 
@@ -47,7 +57,7 @@ public struct PlotRenderer: Sendable {
   ///   - scratch: an existing folder for files of gnuplot; that of temporary files without one.
   func draw(_ plots: [Plot], folder: String, scratch: String? = nil) -> Outcome {
     var outcome = Outcome()
-    if InputRecord.current.isConfined { return outcome }
+    if pictures == .none || InputRecord.current.isConfined { return outcome }
     for plot in plots where plot.isDrawn {
       do throws(ChildProcess.Failure) {
         outcome.images[plot.name] = try draw(plot, in: scratch)
@@ -93,7 +103,8 @@ public struct PlotRenderer: Sendable {
       program,
       [
         "--default-settings", "-e",
-        "cd " + PlotText.literal(folder.path) + (drawsPDF ? "; paper = 1" : ""), plot.name + ".gp",
+        "cd " + PlotText.literal(folder.path) + (pictures == .paper ? "; paper = 1" : ""),
+        plot.name + ".gp",
       ], errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
     guard let svg = try? Data(contentsOf: folder.appending(path: plot.name + ".svg")),
       let png = try? Data(contentsOf: folder.appending(path: plot.name + ".png")), !svg.isEmpty,

@@ -2,9 +2,10 @@
 struct OutputOptions: ParsableArguments {
   typealias Format = Report.Format
 
-  /// In which form plots are drawn besides SVG and PNG.
+  /// How plots are drawn other than as SVG and PNG.
   enum PlotFormat: String, ExpressibleByArgument, CaseIterable {
     case pdf
+    case nothing = "none"
   }
 
   @Option(help: "What is printed on standard output.")
@@ -15,8 +16,11 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: .value(
-      "pdf",
-      "With --out: draw every plot for a column of a paper too, 84 mm wide with a serif font."))
+      "pdf|none",
+      """
+      With --out: draw every plot for a column of a paper too, 84 mm wide with a serif font; or \
+      draw none, and write only their scripts and data.
+      """))
   var plots: PlotFormat?
 
   @Flag(help: "Show every metric in tables, not the headline ones only.")
@@ -66,7 +70,11 @@ extension OutputOptions {
     _ report: Report, _ origin: RunOrigin, into folder: inout OutputFolder
   ) throws(InputError) {
     var renderer = PlotRenderer()
-    renderer.drawsPDF = plots == .pdf
+    switch plots {
+    case nil: break
+    case .pdf: renderer.pictures = .paper
+    case .nothing: renderer.pictures = .none
+    }
     for remark in try folder.commit(report, origin: origin, renderer: renderer) { note(remark) }
     note("wrote \(folder.paths.joined(separator: ", "))")
   }

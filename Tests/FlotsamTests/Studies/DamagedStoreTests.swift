@@ -8,7 +8,8 @@ import Testing
 struct DamagedStoreTests {
   private func sweptFolder() throws -> TemporaryFolder {
     let folder = try StudyCommandTests.folder()
-    try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "good"], in: folder)
+    try FlotsamProgram.succeed(
+      ["sweep", "mine.yaml", "--quiet", "--out", "good", "--plots", "none"], in: folder)
     return folder
   }
 
@@ -34,7 +35,8 @@ struct DamagedStoreTests {
       ["export", "results/mine.sqlite", "--out", "bad"], in: folder)
     #expect(export.error.contains("damaged, and left out: replication"), "\(export.error)")
     #expect(folder.text("bad/runs.csv")?.split(separator: "\n").count == 24)
-    let sweep = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "again"], in: folder)
+    let sweep = try FlotsamProgram.succeed(
+      ["sweep", "mine.yaml", "--out", "again", "--plots", "none"], in: folder)
     #expect(sweep.error.contains("1 new run in"), "\(sweep.error)")
     #expect(try folder.tables("good") == folder.tables("again"))
     let after = try FlotsamProgram.succeed(
@@ -49,7 +51,8 @@ struct DamagedStoreTests {
     }
     let report = try FlotsamProgram.run(["report", "results/mine.sqlite"], in: folder)
     #expect(report.status == 65 && report.error.contains("damaged"), "\(report.error)")
-    try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "again"], in: folder)
+    try FlotsamProgram.succeed(
+      ["sweep", "mine.yaml", "--quiet", "--out", "again", "--plots", "none"], in: folder)
     #expect(try folder.tables("good") == folder.tables("again"))
   }
 
@@ -75,7 +78,8 @@ struct DamagedStoreTests {
   @Test func `a metric with an invalid number is recomputed and shown`() throws {
     let folder = try sweptFolder()
     guard try sql("update metric set id = -1 where name = 'user_days'", in: folder) else { return }
-    try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "again"], in: folder)
+    try FlotsamProgram.succeed(
+      ["sweep", "mine.yaml", "--quiet", "--out", "again", "--plots", "none"], in: folder)
     #expect(try folder.tables("good") == folder.tables("again"))
   }
 
@@ -98,7 +102,8 @@ struct DamagedStoreTests {
     else { return }
     let verify = try FlotsamProgram.run(["report", "results/mine.sqlite", "--verify"], in: folder)
     #expect(verify.status == 65 && verify.error.contains("earlier version"), "\(verify.error)")
-    let sweep = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "again"], in: folder)
+    let sweep = try FlotsamProgram.succeed(
+      ["sweep", "mine.yaml", "--out", "again", "--plots", "none"], in: folder)
     #expect(sweep.error.contains("0 new runs"), "\(sweep.error)")
     #expect(try folder.tables("good") == folder.tables("again"))
     try FlotsamProgram.succeed(["report", "results/mine.sqlite", "--verify"], in: folder)
@@ -152,7 +157,8 @@ struct DamagedStoreTests {
       damaged[bit / 8] ^= 1 << (bit % 8)
       try damaged.write(to: URL(fileURLWithPath: folder.file("flip.sqlite")))
       try? FileManager.default.removeItem(atPath: folder.file("flip"))
-      let export = try FlotsamProgram.run(["export", "flip.sqlite", "--out", "flip"], in: folder)
+      let export = try FlotsamProgram.run(
+        ["export", "flip.sqlite", "--out", "flip", "--plots", "none"], in: folder)
       #expect([0, 65].contains(export.status), "bit \(bit): \(export.status) \(export.error)")
       guard export.status == 0 else { continue }
       let isSame = try folder.tables("flip") == good

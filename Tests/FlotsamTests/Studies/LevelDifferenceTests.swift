@@ -27,7 +27,7 @@ struct LevelDifferenceTests {
         policy: [jetsam, lru]
       """, to: "study.yaml")
     let text = try FlotsamProgram.succeed(
-      ["sweep", "study.yaml", "--quiet", "--out", "out"], in: folder
+      ["sweep", "study.yaml", "--quiet", "--out", "out", "--plots", "none"], in: folder
     ).output
     #expect(text.contains("Differences between levels on the same users"))
     let runs = try rows(folder.text("out/runs.csv"))

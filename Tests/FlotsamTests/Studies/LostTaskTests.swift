@@ -13,7 +13,10 @@ struct LostTaskTests {
       StudyCommandTests.study.replacing("replications: 4", with: "replications: 15")
         .replacing("3h", with: "12h"), to: "mine.yaml")
     try FlotsamProgram.succeed(
-      ["sweep", "mine.yaml", "--quiet", "--store", "whole.sqlite", "--out", "whole"], in: folder)
+      [
+        "sweep", "mine.yaml", "--quiet", "--store", "whole.sqlite", "--out", "whole", "--plots",
+        "none",
+      ], in: folder)
     return folder
   }
 

@@ -18,7 +18,10 @@ struct MemoryMeaningTests {
         policy: [jetsam, gdsf]
       """, to: "mine.yaml")
     try FlotsamProgram.succeed(
-      ["sweep", "mine.yaml", "--quiet", "--store", "\(factor.count).sqlite", "--out", "out"],
+      [
+        "sweep", "mine.yaml", "--quiet", "--store", "\(factor.count).sqlite", "--out", "out",
+        "--plots", "none",
+      ],
       in: folder)
     let text = try #require(folder.text("out/runs.csv"))
     return text.split(separator: "\n").dropFirst().map { line in

@@ -24,7 +24,7 @@ struct RobustnessCommandTests {
 
   @Test func `the page has the answer, plots and draws, and is repeatable`() throws {
     let folder = try TemporaryFolder()
-    try FlotsamProgram.succeed(Self.command + ["--out", "out"], in: folder)
+    try FlotsamProgram.succeed(Self.command + ["--out", "out", "--plots", "none"], in: folder)
     let page = try #require(folder.text("out/index.html"))
     #expect(
       page.contains("Of 10 phones that are as plausible, by time lost against jetsam: largest"))

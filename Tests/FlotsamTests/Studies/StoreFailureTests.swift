@@ -30,7 +30,8 @@ struct StoreFailureTests {
       try bytes.prefix(length).write(
         to: URL(fileURLWithPath: folder.file("cut.sqlite")))
       try refuse(
-        ["export", "cut.sqlite", "--out", "out"], in: folder, 65, "cut.sqlite", "cut short")
+        ["export", "cut.sqlite", "--out", "out", "--plots", "none"], in: folder, 65, "cut.sqlite",
+        "cut short")
       try refuse(
         ["sweep", "mine.yaml", "--store", "cut.sqlite"], in: folder, 65, "cut.sqlite", "cut short")
     }
@@ -91,7 +92,8 @@ struct StoreFailureTests {
     let store = folder.file("results/mine.sqlite")
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: store)
     try refuse(["sweep", "mine.yaml"], in: folder, 73, "read-only", "--store")
-    try FlotsamProgram.succeed(["export", "results/mine.sqlite", "--out", "out"], in: folder)
+    try FlotsamProgram.succeed(
+      ["export", "results/mine.sqlite", "--out", "out", "--plots", "none"], in: folder)
     #expect(folder.text("out/runs.csv")?.split(separator: "\n").count == 25)
   }
 
@@ -130,15 +132,16 @@ struct StoreFailureTests {
     try refuse(
       sweep + ["--store", "disk/mine.sqlite"], in: folder, 74, "disk/mine.sqlite",
       "the disk is full", "same command again")
-    try FlotsamProgram.succeed(["export", "disk/mine.sqlite", "--out", "out"], in: folder)
+    try FlotsamProgram.succeed(
+      ["export", "disk/mine.sqlite", "--out", "out", "--plots", "none"], in: folder)
     let stored = try #require(folder.text("out/runs.csv")).split(separator: "\n").count - 1
     #expect(stored > 0 && stored < 240)
     // With room again the same command goes on.
     #expect(try Program(mount, ["-o", "remount,size=16m", disk]).status == 0)
     try FlotsamProgram.succeed(
-      sweep + ["--store", "disk/mine.sqlite", "--out", "rest"], in: folder)
+      sweep + ["--store", "disk/mine.sqlite", "--out", "rest", "--plots", "none"], in: folder)
     try FlotsamProgram.succeed(
-      sweep + ["--store", "whole.sqlite", "--out", "whole"], in: folder)
+      sweep + ["--store", "whole.sqlite", "--out", "whole", "--plots", "none"], in: folder)
     #expect(try folder.tables("rest") == folder.tables("whole"))
   }
 }

@@ -27,7 +27,8 @@ struct SweepStoreTests {
 
   @Test func `results of a sweep from a store repeat without the store`() throws {
     let (folder, _) = try Self.folder()
-    try FlotsamProgram.succeed(["sweep", "s.sqlite", "--quiet", "--out", "out"], in: folder)
+    try FlotsamProgram.succeed(
+      ["sweep", "s.sqlite", "--quiet", "--out", "out", "--plots", "none"], in: folder)
     try FileManager.default.removeItem(atPath: folder.file("s.sqlite"))
     let repeated = try FlotsamProgram.run(["repeat", "out"], in: folder)
     #expect(repeated.status == 0, "\(repeated.output)\(repeated.error)")
@@ -51,7 +52,7 @@ struct SweepStoreTests {
       """, to: "in/mine.yaml")
     let swept = try FlotsamProgram.succeed(["sweep", "in/mine.yaml", "--quiet"], in: folder)
     let same = try FlotsamProgram.succeed(
-      ["sweep", "results/mine.sqlite", "--out", "out"], in: folder)
+      ["sweep", "results/mine.sqlite", "--out", "out", "--plots", "none"], in: folder)
     #expect(same.error.contains("0 new runs in results/mine.sqlite, 40 were there already"))
     #expect(same.output == swept.output)
     try FileManager.default.removeItem(atPath: folder.file("in"))

@@ -70,7 +70,8 @@ struct UnequalDaysTests {
         factors: {device.count: \(levels)}
 
         """, to: "s.yaml")
-      try FlotsamProgram.succeed(["sweep", "s.yaml", "--out", "out", "--quiet"], in: folder)
+      try FlotsamProgram.succeed(
+        ["sweep", "s.yaml", "--out", "out", "--plots", "none", "--quiet"], in: folder)
       let csv = try #require(folder.text("out/levels.csv"))
       #expect(try Set(values("n_of", of: csv, where: ["metric": "time_lost_s"])) == ["replication"])
       let level = String(levels.dropLast().last ?? "-")
@@ -96,7 +97,8 @@ struct UnequalDaysTests {
       factors: {\(factor): \(levels)}
 
       """, to: "s.yaml")
-    try FlotsamProgram.succeed(["sweep", "s.yaml", "--out", "out", "--quiet"], in: folder)
+    try FlotsamProgram.succeed(
+      ["sweep", "s.yaml", "--out", "out", "--plots", "none", "--quiet"], in: folder)
     let runs = try #require(folder.text("out/runs.csv"))
     func means(_ cell: Int) throws -> Double {
       let known = ["cell": "\(cell)"]
