@@ -120,7 +120,7 @@ for _name, _result, *_arguments in [
     _function = getattr(lib, "flotsam_" + _name)
     _function.restype, _function.argtypes = _result, _arguments
 
-#: The same step for arguments that are of the types of C already: conversions take longer than the call.
+#: The same step for arguments of the types of C: conversions take longer than the call.
 step = lib["flotsam_environment_step"]
 step.restype = c_int32
 

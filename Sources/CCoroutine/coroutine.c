@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 struct flotsam_coroutine {
-  // Begins its stack. `swapcontext` would also switch from then on, with a system call each time.
+  // Begins its stack. `swapcontext` could also switch later, with a system call each time.
   ucontext_t first;
   jmp_buf caller;
   jmp_buf own;

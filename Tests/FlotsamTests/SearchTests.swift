@@ -51,7 +51,7 @@ struct SearchTests {
 
   /// Rewriting the file at each step would cost the square of the runs.
   ///
-  /// A rewritten file is another one under the same name, so that an earlier link keeps the old text.
+  /// A rewritten file is another one under the same name, and an earlier link keeps the old text.
   @Test func `a search adds to its store, and does not rewrite it`() throws {
     let folder = try TemporaryFolder()
     let first = ["--store", "s.json", "--quiet"]

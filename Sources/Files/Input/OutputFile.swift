@@ -120,8 +120,8 @@ package struct OutputFile: ~Copyable {
 
   /// Waits until the file is on the disk.
   ///
-  /// A file renamed earlier may be empty after a power failure. File systems, pipes and devices without
-  /// `fsync` count as done.
+  /// A file renamed earlier may be empty after a power failure. File systems, pipes and devices
+  /// without `fsync` count as done.
   private func isOnDisk() -> Bool {
     while fsync(descriptor) != 0 {
       if errno != EINTR { return errno == EINVAL || errno == ENOTSUP }

@@ -1,5 +1,5 @@
-/// A strategy of a real system, with its trigger, victim policy and warnings; the clairvoyant one for
-/// comparison; or a formula that `flotsam search` found.
+/// A strategy of a real system, with its trigger, victim policy and warnings; the clairvoyant one
+/// for comparison; or a formula that `flotsam search` found.
 public struct NamedStrategy: Sendable {
   /// The name on the command line.
   public let name: String

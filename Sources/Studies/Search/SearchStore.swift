@@ -1,9 +1,9 @@
 /// The runs of a search in a file, from which a stopped search continues, and other parts of it too.
 ///
 /// A line of JSON says which search it is; each further line has runs of one policy on users of one
-/// set. Lines are added at the end, and none changes, so that the cost of a run does not grow with the
-/// file. Text behind the last end of a line, which a killed search leaves, does not count. The search
-/// itself is repeated from its seed, and takes its runs from here.
+/// set. Lines are added at the end, and none changes, so that the cost of a run does not grow with
+/// the file. Text behind the last end of a line, which a killed search leaves, does not count. The
+/// search itself is repeated from its seed, and takes its runs from here.
 ///
 /// Each part of a search (`--shard`) has a file of its own and reads those of the others. It makes the
 /// runs of its own users first, then those that the others have not finished, so that it needs none
@@ -73,8 +73,8 @@ public struct SearchStore: Sendable {
 
   /// Reads the lines that a file has beyond those that were read of it before.
   ///
-  /// - Returns: the source as far as it has been read, its new lines, and whether text without an end
-  ///   of a line follows, which another part may be writing; nil for no file.
+  /// - Returns: the source as far as it has been read, its new lines, and whether text without an
+  ///   end of a line follows, which another part may be writing; nil for no file.
   private mutating func read(
     _ source: Source
   ) throws(InputError) -> (source: Source, lines: ArraySlice<UInt8>, isCut: Bool)? {
