@@ -120,6 +120,10 @@ for _name, _result, *_arguments in [
     _function = getattr(lib, "flotsam_" + _name)
     _function.restype, _function.argtypes = _result, _arguments
 
+#: The same step for arguments of the types of C: conversions take longer than the call.
+step = lib["flotsam_environment_step"]
+step.restype = c_int32
+
 
 def version() -> str:
     """The version of the simulator."""

@@ -120,13 +120,14 @@ class PhoneEnv(gymnasium.Env):
         self.quantities = self._runs.quantities
         self.observation_space, self.action_space = self._runs.spaces()
         self._observation = self._runs.observations[0]
+        self._masks = list(self._runs.masks)
         self._row = ctypes.c_int32()
         # Prepared once: each conversion of an argument takes as long as ten events.
-        self._decide = lib.flotsam_environment_step
+        self._decide = library.step
         self._arguments = (
             ctypes.c_void_p(ctypes.addressof(self._runs.handles)), ctypes.c_size_t(1),
             ctypes.c_void_p(ctypes.addressof(self._row)), ctypes.c_void_p(self._runs.places[0]),
-            ctypes.byref(self._runs.error))
+            ctypes.c_void_p(ctypes.addressof(self._runs.error)))
         self._count = 0
         self._is_over = False
 
@@ -156,7 +157,7 @@ class PhoneEnv(gymnasium.Env):
         """The reward of the step, whether the run has ended, and the `info` dictionary."""
         time, reward, count, ended = _STEP.unpack_from(self._runs.steps)
         self._count = count
-        info = {"action_mask": self._runs.masks[count].copy(), "time_s": time}
+        info = {"action_mask": self._masks[count].copy(), "time_s": time}
         if ended:
             info["fingerprint"] = self._runs.fingerprint(0)
         return reward, bool(ended), info

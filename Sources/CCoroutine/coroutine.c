@@ -2,9 +2,12 @@
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE 1
 #define _DARWIN_C_SOURCE 1
+// The checks of `longjmp` know one stack.
+#undef _FORTIFY_SOURCE
 
 #include "coroutine.h"
 
+#include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -12,14 +15,17 @@
 #include <unistd.h>
 
 struct flotsam_coroutine {
-  ucontext_t caller;
-  ucontext_t own;
+  // Begins its stack. `swapcontext` could also switch later, with a system call each time.
+  ucontext_t first;
+  jmp_buf caller;
+  jmp_buf own;
   void (*body)(void *);
   void *context;
   char *stack;
   size_t size;
   // What Swift's runtime keeps of the function's accesses to variables while it waits.
   uintptr_t accesses[2];
+  bool hasBegun;
   bool hasReturned;
 };
 
@@ -34,7 +40,7 @@ static void begin(unsigned int high, unsigned int low) {
   flotsam_coroutine *self = (void *)((uintptr_t)high << 16 << 16 | low);
   self->body(self->context);
   self->hasReturned = true;
-  swapcontext(&self->own, &self->caller);
+  _longjmp(self->caller, 1);
 }
 
 flotsam_coroutine *flotsam_coroutine_make(
@@ -46,30 +52,36 @@ flotsam_coroutine *flotsam_coroutine_make(
   self->stack = mmap(NULL, self->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
   // An overflow ends the process, as that of a thread does.
   if (self->stack == MAP_FAILED || mprotect(self->stack, page, PROT_NONE) != 0
-      || getcontext(&self->own) != 0) {
+      || getcontext(&self->first) != 0) {
     if (self->stack != MAP_FAILED) munmap(self->stack, self->size);
     free(self);
     return NULL;
   }
   self->body = body;
   self->context = context;
-  self->own.uc_stack.ss_sp = self->stack + page;
-  self->own.uc_stack.ss_size = stackBytes;
+  self->first.uc_stack.ss_sp = self->stack + page;
+  self->first.uc_stack.ss_size = stackBytes;
   uintptr_t address = (uintptr_t)self;
   makecontext(
-      &self->own, (void (*)(void))begin, 2, (unsigned int)(address >> 16 >> 16),
+      &self->first, (void (*)(void))begin, 2, (unsigned int)(address >> 16 >> 16),
       (unsigned int)address);
   return self;
 }
 
 bool flotsam_coroutine_resume(flotsam_coroutine *self) {
   swift_task_enterThreadLocalContext((char *)self->accesses);
-  swapcontext(&self->caller, &self->own);
+  if (_setjmp(self->caller) == 0) {
+    if (self->hasBegun) _longjmp(self->own, 1);
+    self->hasBegun = true;
+    setcontext(&self->first);
+  }
   swift_task_exitThreadLocalContext((char *)self->accesses);
   return !self->hasReturned;
 }
 
-void flotsam_coroutine_wait(flotsam_coroutine *self) { swapcontext(&self->own, &self->caller); }
+void flotsam_coroutine_wait(flotsam_coroutine *self) {
+  if (_setjmp(self->own) == 0) _longjmp(self->caller, 1);
+}
 
 void flotsam_coroutine_free(flotsam_coroutine *self) {
   munmap(self->stack, self->size);

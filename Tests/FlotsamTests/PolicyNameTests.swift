@@ -114,6 +114,52 @@ struct PolicyNameTests {
     #expect(program.error.contains("--policies"), "\(program.error)")
   }
 
+  /// The text is that of the search that found it, in the guide.
+  @Test func `a formula that was found is a policy by its name`() throws {
+    let text =
+      "score(uses_total^a * (relaunch_cost_ms + 1)^b * footprint_mb^c * uses^d; "
+      + "a=-0.578, b=-1, c=0.707, d=0.124)"
+    let small = ["smoke", "--until", "1d", "--set", "device.memory=1500MiB", "--quiet"]
+    func fingerprint(_ policy: String...) throws -> Substring? {
+      let answer = try FlotsamProgram.succeed(["run"] + small + ["--policy"] + policy).output
+      return answer.replacing("\n", with: " ").firstMatch(of: /fingerprint ([0-9a-f]{16})/)?.1
+    }
+    let found = try fingerprint("worth")
+    #expect(try found != nil && found == fingerprint(text))
+    #expect(try found == fingerprint("worth=\(text)"))
+    #expect(try fingerprint("worth(a=-3)") == fingerprint("worth", "--set", "policy.worth.a=-3"))
+    let output = try FlotsamProgram.succeed(
+      ["compare"] + small + [
+        "--replications", "2", "--no-bounds", "--policies",
+        "worth,worth(a=-3),whom=worth,when=ttl,gdsf",
+      ]
+    ).output
+    #expect(output.contains("worth is score(uses_total^a * (relaunch_cost"), "\(output)")
+    let shown = try FlotsamProgram.succeed(["policies", "worth"]).output
+    #expect(shown.contains("uses_total^a") && shown.contains("--policy worth"), "\(shown)")
+  }
+
+  @Test func `a name of the scenario has no other meaning on the command line`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "extends: smoke\npolicy:\n  mine: {is: score(idle_s^a; a=1), a: 2}\n  other: score(uses)\n",
+      to: "mine.yaml")
+    func compare(_ policies: String, _ options: String...) throws -> Program {
+      try FlotsamProgram.run(
+        ["compare", "mine.yaml", "--until", "1h", "--policies", "lru,\(policies)"] + options,
+        in: folder)
+    }
+    for (policies, field) in [
+      ("mine=score(uses)", "mine.a=1"), ("other=score(idle_s)", "mine.a=1"),
+      ("third=score(idle_s)", "third=score(uses)"),
+    ] {
+      let program = try compare(policies, "--set", "policy.\(field)")
+      #expect(program.status == 64 || program.status == 65)
+      #expect(program.error.contains("is defined twice: `score("), "\(program.error)")
+    }
+    #expect(try compare("mine=score(idle_s^a; a=1),other").status == 0)
+  }
+
   @Test func `a value for an unknown policy is refused where it is set`() throws {
     for path in ["policy.nobody.a", "policy.mine.c", "policy.lru-k.j"] {
       let program = try FlotsamProgram.run([

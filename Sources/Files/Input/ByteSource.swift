@@ -70,13 +70,14 @@ package struct ByteSource: ~Copyable {
     return true
   }
 
-  /// Reads the bytes of a file on the disk, without unpacking, piece by piece.
+  /// Reads the bytes of a file on the disk from an offset, without unpacking, piece by piece.
   ///
   /// - Throws: `InputError` for a file that is missing or cannot be read.
   package static func forEachPiece(
-    ofFile path: String, _ body: (UnsafeRawBufferPointer) -> Void
+    ofFile path: String, from offset: Int = 0, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(InputError) {
     var source = ByteSource(path, try open(path, calledFor: path), isStream: false)
+    if offset > 0 { lseek(source.descriptor, off_t(offset), SEEK_SET) }
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { piece.deallocate() }
     while true {

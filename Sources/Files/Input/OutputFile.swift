@@ -6,7 +6,7 @@ package struct OutputFile: ~Copyable {
   private let path: String
   private let partial: String
   private let descriptor: Int32
-  /// Whether bytes are written directly, as to a pipe or device.
+  /// Whether bytes are written directly, as to a pipe or device, or at the end of a file.
   private var isDirect: Bool { partial.isEmpty }
   private var buffer: [UInt8] = []
   private var isFinished = false
@@ -60,6 +60,21 @@ package struct OutputFile: ~Copyable {
     }
   }
 
+  /// Opens a file to add to its end, which a failure may leave with a part of the text.
+  ///
+  /// - Throws: `InputError` of category `cannotWrite`.
+  package init(appendingTo path: String) throws(InputError) {
+    self.path = path
+    partial = ""
+    let refusal = InputRecord.current.refusal(toWrite: path)
+    descriptor = refusal == nil ? open(path, O_WRONLY | O_APPEND | O_CLOEXEC) : -1
+    if descriptor < 0 {
+      throw refusal
+        ?? InputError(
+          "it cannot be written: \(systemMessage(errno))", file: path, category: .cannotWrite)
+    }
+  }
+
   /// A word for a name that no other program can foresee; no result depends on it.
   private static func unforeseeableWord() -> String {
     var number: UInt64 = 0
@@ -90,10 +105,10 @@ package struct OutputFile: ~Copyable {
     try flush()
     if descriptor <= STDERR_FILENO { return }
     isFinished = true
-    if !isDirect, !isOnDisk() {
+    if !isOnDisk() {
       let failure = writeFailure(errno)
       close(descriptor)
-      unlink(partial)
+      if !isDirect { unlink(partial) }
       throw failure
     }
     if close(descriptor) != 0 || !isDirect && rename(partial, path) != 0 {
@@ -105,8 +120,8 @@ package struct OutputFile: ~Copyable {
 
   /// Waits until the file is on the disk.
   ///
-  /// A file renamed earlier may be empty after a power failure. File systems without `fsync` count
-  /// as done.
+  /// A file renamed earlier may be empty after a power failure. File systems, pipes and devices
+  /// without `fsync` count as done.
   private func isOnDisk() -> Bool {
     while fsync(descriptor) != 0 {
       if errno != EINTR { return errno == EINVAL || errno == ENOTSUP }

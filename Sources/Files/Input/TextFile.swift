@@ -33,3 +33,14 @@ public func writeText(
   try file.write(text)
   try file.finish()
 }
+
+/// Adds a text to the end of a file, and waits until it is on the disk.
+///
+/// A failure, or the end of the process, may leave a part of the text.
+///
+/// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`.
+package func appendText(_ text: String, to path: String) throws(InputError) {
+  var file = try OutputFile(appendingTo: path)
+  try file.write(text)
+  try file.finish()
+}

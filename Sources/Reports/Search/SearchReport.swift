@@ -73,7 +73,7 @@ private struct SearchWords {
       warnings.append(
         "\(name) is not significantly better than \(best.policy), the best of the known policies.")
     }
-    if search.trainGain > 0, search.testGain < search.trainGain / 2 {
+    if search.trainGain > 0, search.testGain < search.trainGain * 2 / 3 {
       warnings.append(
         "The formula is fitted to its training users: there it is \(Self.percent(search.trainGain)) "
           + "better than \(baseline.policy), on test users \(Self.signed(search.testGain)).")

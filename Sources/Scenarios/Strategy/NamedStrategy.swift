@@ -1,5 +1,5 @@
-/// A strategy of a real system, with its trigger, victim policy and warnings; or the clairvoyant
-/// one for comparison.
+/// A strategy of a real system, with its trigger, victim policy and warnings; the clairvoyant one
+/// for comparison; or a formula that `flotsam search` found.
 public struct NamedStrategy: Sendable {
   /// The name on the command line.
   public let name: String
@@ -79,7 +79,17 @@ public struct NamedStrategy: Sendable {
       summary: "knows the future: the least worth keeping, and only when memory is short",
       follows: "no system; it shows what is possible",
       leavesOut: ["keeping memory in reserve for a launch to come"]),
+    NamedStrategy(
+      name: "worth",
+      parts: "score(uses_total^a * (relaunch_cost_ms + 1)^b * footprint_mb^c * uses^d; "
+        + "a=-0.578, b=-1, c=0.707, d=0.124)",
+      summary: "the app that is used seldom, starts fast and is large, by a formula of a search",
+      follows: "no system; `flotsam search` found it, and `flotsam sweep found-policy` tests it",
+      leavesOut: ["how long the app has been idle"]),
   ]
+
+  /// Whether it is a formula: a policy for any trigger, whose parameters can be set.
+  var isFormula: Bool { parts.hasPrefix("\(Score.name)(") }
 
   /// The strategy with that name.
   public static func named(_ name: String) -> NamedStrategy? { all.first { $0.name == name } }

@@ -38,8 +38,13 @@ public struct PolicyNames: Sendable {
   /// The names, in the order in which they were given.
   package var names: [String] { definitions.map(\.name) }
 
-  /// What a name stands for; nil for a name that was not given here.
-  func definition(of name: String) -> Definition? { definitions.first { $0.name == name } }
+  /// What a name stands for; nil for a name that was not given here and is not that of a formula.
+  func definition(of name: String) -> Definition? {
+    definitions.first { $0.name == name }
+      ?? NamedStrategy.named(name).flatMap { known in
+        known.isFormula ? Definition(name: name, text: known.parts, allowsPrograms: false) : nil
+      }
+  }
 
   /// Gives a policy a name.
   ///
@@ -57,7 +62,7 @@ public struct PolicyNames: Sendable {
         "`\(name)=` is not followed by a policy",
         remedy: "Write for example `\(name)=score(idle_s)`")
     }
-    if let other = definition(of: name) {
+    if let other = definitions.first(where: { $0.name == name }) {
       guard other.text == text else {
         throw InputError(
           "`\(name)` is defined twice: `\(other.text)` and `\(text)`",
@@ -101,7 +106,10 @@ public struct PolicyNames: Sendable {
         "`\(name)` cannot be the name of a policy",
         remedy: "A name is a letter, and then up to 39 letters, digits, `-` or `_`")
     }
-    if let known = StrategyCatalogue.entries().first(where: { $0.name == name }) {
+    // A formula was found under this name, and may be given again.
+    if NamedStrategy.named(name)?.isFormula != true,
+      let known = StrategyCatalogue.entries().first(where: { $0.name == name })
+    {
       throw InputError(
         "`\(name)` is the name of a \(known.kind.noun) already",
         remedy: "Give your policy another name")

@@ -142,12 +142,16 @@ extension YAMLNode {
     return (try? setting("policy", to: rest)) ?? self
   }
 
-  /// This scenario with the policy of `NAME=POLICY` among its named ones.
+  /// This scenario with the policy of `NAME=POLICY` among its named ones, where it may be already.
   package func naming(
     _ name: String, _ policy: String, from origin: YAMLOrigin
   ) throws(InputError) -> YAMLNode {
     var names = PolicyNames()
+    let known = value(at: "policy.\(name)").flatMap { $0[PolicyNames.textKey] ?? $0 }
     do throws(InputError) {
+      if case .scalar(let text, _)? = known?.content, known?.isNull == false {
+        try names.define(name, as: text)
+      }
       try names.define(name, as: policy)
     } catch {
       throw error.located(in: nil, at: origin.place)

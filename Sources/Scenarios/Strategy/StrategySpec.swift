@@ -71,7 +71,7 @@ public struct StrategySpec: Sendable {
     _ text: String, _ context: StrategyContext
   ) throws(InputError) -> StrategySpec {
     let trimmed = text.trimmed
-    if let named = NamedStrategy.named(trimmed) {
+    if let named = NamedStrategy.named(trimmed), !named.isFormula {
       var spec = try parse(named.parts, context)
       spec.label = named.name
       spec.isNamed = true

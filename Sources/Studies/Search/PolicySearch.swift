@@ -352,7 +352,7 @@ public struct PolicySearch: Sendable {
           own.map { goal.values(of: results[$0][0]) }, of: own.map { batch[$0].user },
           key(policy.name, users, from))
       }
-      try store.saveIfDue()
+      try store.save()
     }
     for policy in wanted {
       let key = key(policy.name, users, from)

@@ -1,8 +1,9 @@
 /// The runs of a search in a file, from which a stopped search continues, and other parts of it too.
 ///
 /// A line of JSON says which search it is; each further line has runs of one policy on users of one
-/// set. Lines are added, and none changes. The search itself is repeated from its seed, and takes its
-/// runs from here.
+/// set. Lines are added at the end, and none changes, so that the cost of a run does not grow with
+/// the file. Text behind the last end of a line, which a killed search leaves, does not count. The
+/// search itself is repeated from its seed, and takes its runs from here.
 ///
 /// Each part of a search (`--shard`) has a file of its own and reads those of the others. It makes the
 /// runs of its own users first, then those that the others have not finished, so that it needs none
@@ -23,13 +24,10 @@ public struct SearchStore: Sendable {
   private var others: [Source]
   /// By policy and set of users, then by the number of the user.
   private(set) var runs: [String: [Int: [Double]]] = [:]
-  /// What the file is to hold.
-  private var text: String
-  /// How many runs are not in the file yet.
-  private var unsaved = 0
-
-  /// The number of runs after which the file is rewritten, where no other part waits for them.
-  private static let saveInterval = 200
+  /// How the file is to begin, while it does not: it is missing, or its last line has no end.
+  private var beginning: String?
+  /// The lines that are not in the file yet.
+  private var unsaved = ""
 
   /// Opens the store of a search.
   ///
@@ -45,21 +43,19 @@ public struct SearchStore: Sendable {
     self.shard = shard ?? StudyShard(index: 1, count: 1)
     self.identity = identity
     self.width = width
-    text = Self.header(identity) + "\n"
+    beginning = Self.header(identity) + "\n"
     others = []
-    guard let path, let shard else {
-      self.path = path
-      if let path, let found = try read(Source(path: path)) { text = found.text }
-      return
+    self.path = path.map { path in shard.map { Self.path(path, of: $0) } ?? path }
+    if let path, let shard {
+      others = [Source(path: path)]
+      for index in 1...shard.count where index != shard.index {
+        others.append(
+          Source(path: Self.path(path, of: StudyShard(index: index, count: shard.count))))
+      }
     }
-    let own = Self.path(path, of: shard)
-    self.path = own
-    others = [Source(path: path)]
-    for index in 1...shard.count where index != shard.index {
-      others.append(
-        Source(path: Self.path(path, of: StudyShard(index: index, count: shard.count))))
+    if let path = self.path, let found = try read(Source(path: path)) {
+      beginning = found.isCut ? String(decoding: found.lines, as: UTF8.self) : nil
     }
-    if let found = try read(Source(path: own)) { text = found.text }
   }
 
   /// The file of a part: `found.part-2-of-8.json` for `found.json`.
@@ -75,19 +71,23 @@ public struct SearchStore: Sendable {
     "{\"flotsam\":\"search\",\"version\":2,\"of\":\(JSONText.string(identity))}"
   }
 
-  /// Reads what a file has beyond what was read of it before.
+  /// Reads the lines that a file has beyond those that were read of it before.
   ///
-  /// - Returns: the source as far as it has been read, and its text; nil for no file.
+  /// - Returns: the source as far as it has been read, its new lines, and whether text without an
+  ///   end of a line follows, which another part may be writing; nil for no file.
   private mutating func read(
     _ source: Source
-  ) throws(InputError) -> (source: Source, text: String)? {
+  ) throws(InputError) -> (source: Source, lines: ArraySlice<UInt8>, isCut: Bool)? {
     guard fileExists(source.path) else { return nil }
     var source = source
-    let text = try readText(from: source.path)
-    var lines = text.utf8.dropFirst(source.bytes).split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    var bytes: [UInt8] = []
+    try ByteSource.forEachPiece(ofFile: source.path, from: source.bytes) { bytes += $0 }
+    let newline = UInt8(ascii: "\n")
+    let whole = bytes[..<(bytes.lastIndex(of: newline).map { $0 + 1 } ?? 0)]
+    var lines = whole.split(separator: newline, omittingEmptySubsequences: false).dropLast()
     if source.lines == 0 {
-      guard lines.popFirst().map({ String(Substring($0)) }) == Self.header(identity) else {
+      guard lines.popFirst().map({ String(decoding: $0, as: UTF8.self) }) == Self.header(identity)
+      else {
         throw InputError(
           "it holds the runs of another search, or no search",
           remedy: "Name another file with --store, or repeat the search as it was",
@@ -97,12 +97,12 @@ public struct SearchStore: Sendable {
     }
     for line in lines {
       source.lines += 1
-      if !line.isEmpty { try read(String(Substring(line)), number: source.lines, of: source.path) }
+      if !line.isEmpty {
+        try read(String(decoding: line, as: UTF8.self), number: source.lines, of: source.path)
+      }
     }
-    // The last of them is what follows the last end of a line.
-    source.lines -= 1
-    source.bytes = text.utf8.count
-    return (source, text)
+    source.bytes += whole.count
+    return (source, whole, whole.count < bytes.count)
   }
 
   private mutating func read(
@@ -142,25 +142,25 @@ public struct SearchStore: Sendable {
   /// The runs of a policy on a set of users, by the user's number.
   func runs(_ key: String) -> [Int: [Double]] { runs[key] ?? [:] }
 
-  /// Keeps runs of a policy, which ``saveIfDue()`` writes.
+  /// Keeps runs of a policy, which ``save()`` writes.
   mutating func keep(_ values: [[Double]], of users: [Int], _ key: String) {
     runs[key, default: [:]].merge(zip(users, values)) { $1 }
-    unsaved += values.count
     guard path != nil, !values.isEmpty else { return }
     let lists = values.map { run in "[" + run.map { "\($0)" }.joined(separator: ",") + "]" }
-    text +=
+    unsaved +=
       "{\"key\":\(JSONText.string(key)),\"users\":[\(users.map { "\($0)" }.joined(separator: ","))],"
       + "\"runs\":[\(lists.joined(separator: ","))]}\n"
   }
 
-  /// Writes the file when enough runs have come together, and always where other parts read it.
-  mutating func saveIfDue() throws(InputError) {
-    if unsaved >= (others.isEmpty ? Self.saveInterval : 1) { try save() }
-  }
-
-  /// Rewrites the file, which appears completely or not at all.
+  /// Adds what is new to the file, or makes the file.
   mutating func save() throws(InputError) {
-    unsaved = 0
-    if let path { try writeText(text, to: path, replacesInput: true) }
+    guard let path else { return }
+    if let beginning {
+      try writeText(beginning + unsaved, to: path, replacesInput: true)
+    } else if !unsaved.isEmpty {
+      try appendText(unsaved, to: path)
+    }
+    beginning = nil
+    unsaved = ""
   }
 }

@@ -38,6 +38,24 @@ import Testing
     #expect(folder.text("file") == expected)
   }
 
+  @Test func `a text is added behind what the file has, and only to a file that exists`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("né\n", to: "file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("file"))
+    try appendText("w\n", to: folder.file("link"))
+    try appendText("", to: folder.file("file"))
+    #expect(folder.text("file") == "né\nw\n")
+    var added: [UInt8] = []
+    try ByteSource.forEachPiece(ofFile: folder.file("file"), from: 4) { added += $0 }
+    #expect(added == Array("w\n".utf8))
+    let error = #expect(throws: InputError.self) {
+      try appendText("x", to: folder.file("none"))
+    }
+    #expect(error?.exitCode == 73)
+    #expect(try folder.contents().count == 2)
+  }
+
   @Test func `a file that cannot be written is named`() throws {
     let folder = try TemporaryFolder()
     for (path, problem) in [
