@@ -68,6 +68,54 @@ struct GateTests {
     #expect(low < value && value < high && value < 0)
   }
 
+  /// Goals share the runs of their scenarios; `compare` simulates each pair by itself.
+  @Test func `goals with one baseline, another and none have the values of compare`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scenario, to: "phone.yaml")
+    try folder.write("extends: phone.yaml\ndevice: {memory: 1700MiB}\n", to: "more.yaml")
+    try folder.write("extends: phone.yaml\ndevice: {memory: 1200MiB}\n", to: "less.yaml")
+    try folder.write(
+      """
+      scenario: phone.yaml
+      from: 4
+      to: 8
+      goals:
+        - {metric: kills, baseline: more.yaml, atMost: 0}
+        - {metric: time_lost_s, baseline: less.yaml, atMost: 0s}
+        - {metric: time_lost_s, baseline: more.yaml, atMost: 0s}
+        - {metric: kills, atMost: 0}
+
+      """, to: "gate.yaml")
+    let output = try FlotsamProgram.run(
+      ["gate", "gate.yaml", "--format", "json", "--quiet"], in: folder
+    ).output
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    let asked = [
+      ("more", "kills"), ("less", "time_lost_s"), ("more", "time_lost_s"), (nil, "kills"),
+    ]
+    try #require(rows.count == asked.count)
+    for (row, (other, metric)) in zip(rows, asked) {
+      let users = try #require(row["users"] as? Int)
+      let out = "\(other ?? "more")-\(users)"
+      try FlotsamProgram.succeed(
+        [
+          "compare", "\(other ?? "more").yaml", "phone.yaml", "--replications", "\(users)", "--out",
+          out, "--quiet",
+        ], in: folder)
+      let lines = try #require(folder.text(out + "/levels.csv")).split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+      func read(_ metric: String, _ column: String) throws -> Double {
+        let index = try #require(lines[0].firstIndex(of: column))
+        return try #require(lines.first { $0.contains(metric) }.flatMap { Double($0[index]) })
+      }
+      let value = try read(metric, other == nil ? "mean" : "difference") / read("user_days", "mean")
+      let found = try #require(row["value"] as? Double)
+      #expect(abs(found - value) < 1e-9 * max(1, abs(value)), "\(row)")
+    }
+  }
+
   /// The larger apps lose more: by at least an hour they do not, and by at least a microsecond they do.
   @Test func `a limit below 0 asks for an improvement on the baseline`() throws {
     let (program, rows, _) = try gate([

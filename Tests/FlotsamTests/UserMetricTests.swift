@@ -40,6 +40,8 @@ struct UserMetricTests {
     }
     let others = try #require(metrics["time_lost_other_apps_s"])
     #expect(abs(others - lost(launches.filter { $0["app"] != "mine" })) < 0.01)
+    let own = try #require(metrics["time_lost_my_app_s"])
+    #expect(abs(own - lost(launches.filter { $0["app"] == "mine" })) < 0.01)
     #expect(launches.contains { $0["app"] == "mine" && lost([$0]) > 0 })
     let perDay = try #require(metrics["time_lost_worst_tenth_s"])
     #expect(abs(perDay - lost(launches) / 2) < 0.01)

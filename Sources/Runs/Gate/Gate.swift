@@ -11,6 +11,8 @@
 public struct Gate: Sendable {
   /// The scenario that has to meet the goals.
   public let scenario: Scenario
+  /// The scenarios of the goals' baselines by name.
+  public let baselines: [String: Scenario]
   /// The goals; at least one.
   public let goals: [GateGoal]
   /// The users of the first look and the most of all, at least 2.
@@ -20,10 +22,13 @@ public struct Gate: Sendable {
 
   /// A gate with every part given.
   public init(
-    _ scenario: Scenario, goals: [GateGoal], users: ClosedRange<Int>, confidence: Double
+    _ scenario: Scenario, baselines: [String: Scenario] = [:], goals: [GateGoal],
+    users: ClosedRange<Int>, confidence: Double
   ) {
     precondition(!goals.isEmpty && users.lowerBound >= 2, "a gate decides goals from users")
+    precondition(goals.allSatisfy { $0.baseline.map { baselines[$0] != nil } ?? true })
     self.scenario = scenario
+    self.baselines = baselines
     self.goals = goals
     self.users = users
     self.confidence = confidence
@@ -48,20 +53,21 @@ public struct Gate: Sendable {
     on runner: Runner, progress: (_ users: Int, _ open: Int) -> Void = { _, _ in }
   ) async throws -> [GateResult] {
     var results: [GateResult?] = goals.map { _ in nil }
-    var values: [Int: [(DeviceResult, DeviceResult?)]] = [:]
+    var runs: [String?: [DeviceResult]] = [:]
     let looks = looks
     let each = 1 - (1 - confidence) / Double(looks.count * goals.count)
     for users in looks {
       let open = goals.indices.filter { results[$0]?.verdict ?? .unknown == .unknown }
       if open.isEmpty { break }
       progress(users, open.count)
+      try await extend(&runs, to: users, for: open.map { goals[$0] }, on: runner)
       for index in open {
         let goal = goals[index]
         switch goal.question {
         case .metric(let metric):
-          let done = values[index]?.count ?? 0
-          values[index, default: []] += try await pairs(goal, done..<users, on: runner)
-          results[index] = result(goal, metric, values[index] ?? [], confidence: each)
+          let others = goal.baseline.flatMap { runs[$0] }
+          let pairs = (runs[nil] ?? []).enumerated().map { ($1, others?[$0]) }
+          results[index] = result(goal, metric, pairs, confidence: each)
         case .survival(let app, let after):
           results[index] = try await survival(
             goal, app, after, users: users, confidence: each, jobs: runner.jobs)
@@ -71,16 +77,21 @@ public struct Gate: Sendable {
     return results.compactMap(\.self)
   }
 
-  /// The runs of some replications, with those of the goal's baseline.
-  private func pairs(
-    _ goal: GateGoal, _ replications: Range<Int>, on runner: Runner
-  ) async throws -> [(DeviceResult, DeviceResult?)] {
-    var scenarios = ([scenario] + (goal.baseline.map { [$0] } ?? [])).paired
-    for index in scenarios.indices { scenarios[index].firstReplication += replications.lowerBound }
-    let runs = try await runner.run(
+  /// Simulates more users with the scenario and the baselines of open goals, each scenario once for
+  /// all goals.
+  private func extend(
+    _ runs: inout [String?: [DeviceResult]], to users: Int, for open: [GateGoal], on runner: Runner
+  ) async throws {
+    let measured = open.filter { if case .metric = $0.question { true } else { false } }
+    if measured.isEmpty { return }
+    let names = [nil] + Set(measured.compactMap(\.baseline)).sorted()
+    let done = runs[nil]?.count ?? 0
+    var scenarios = names.map { $0.flatMap { baselines[$0] } ?? scenario }.paired
+    for index in scenarios.indices { scenarios[index].firstReplication += done }
+    let more = try await runner.run(
       RunPlan(
-        scenarios.map { .init($0, $0.strategy) }, replications: replications.count, bounds: nil))
-    return runs[0].indices.map { (runs[0][$0], runs.count > 1 ? runs[1][$0] : nil) }
+        scenarios.map { .init($0, $0.strategy) }, replications: users - done, bounds: nil))
+    for (name, more) in zip(names, more) { runs[name, default: []] += more }
   }
 
   private func result(

@@ -12,8 +12,8 @@ public struct GateGoal: Sendable {
   public let name: String
   /// The measured quantity.
   public let question: Question
-  /// The scenario that it is measured against on the same users; nil for the value itself.
-  public let baseline: Scenario?
+  /// The name of the scenario that it is measured against on the same users; nil for the value itself.
+  public let baseline: String?
   /// The limit, in the unit of the metric; a share for a probability.
   public let limit: Double
   /// Whether the value must be at most the limit; at least otherwise.
@@ -21,7 +21,7 @@ public struct GateGoal: Sendable {
 
   /// A goal with every part given.
   public init(
-    name: String, question: Question, baseline: Scenario?, limit: Double, isAtMost: Bool
+    name: String, question: Question, baseline: String?, limit: Double, isAtMost: Bool
   ) {
     self.name = name
     self.question = question

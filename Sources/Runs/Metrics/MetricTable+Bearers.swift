@@ -6,6 +6,10 @@ extension MetricTable {
       "the part of time_lost_s that is not lost while `myApp` is in front; without `myApp` all of it"
     ) { $0.statistics.timeLost.seconds - $0.statistics.timeLostToMarkedApp.seconds },
     Metric(
+      "time_lost_my_app_s", "s", better: .lower, loss: "time of `myApp`",
+      "the rest of time_lost_s: what is lost while `myApp` is in front"
+    ) { $0.statistics.timeLostToMarkedApp.seconds },
+    Metric(
       "time_lost_worst_tenth_s", "s", better: .lower, nature: .quantile, wholeOver: .users,
       "mean time lost per day of the tenth of a run's users who lose most; of fewer than ten users the "
         + "worst"

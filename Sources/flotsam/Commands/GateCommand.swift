@@ -9,7 +9,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
         goals:
           - {survives: 8h, atLeast: 90%}
           - {metric: kills, atMost: 20}
-          - {metric: time_lost_s, baseline: before.yaml, atMost: 2s}
+          - {metric: time_lost_my_app_s, baseline: before.yaml, atMost: 10ms}
 
       Totals are per user and day; with `baseline` the difference on the same users counts. Each \
       goal is decided by its interval: users are added until it lies on one side of the limit or \
@@ -49,10 +49,14 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
   func run() async throws {
     let document = try GateDocument(decoding: YAMLLoader.files.load(file))
     let scenario = try load(document.scenario, document.overrides.map { "\($0.name)=\($0.value)" })
-    let goals = try document.goals.map { section throws(InputError) in
-      try section.goal(scenario) { name throws(InputError) in try load(name, []) }
+    let goals = try document.goals.map { section throws(InputError) in try section.goal(scenario) }
+    var baselines: [String: Scenario] = [:]
+    for name in document.goals.compactMap(\.baseline) where baselines[name] == nil {
+      baselines[name] = try load(name, [])
     }
-    let gate = Gate(scenario, goals: goals, users: document.users, confidence: document.confidence)
+    let gate = Gate(
+      scenario, baselines: baselines, goals: goals, users: document.users,
+      confidence: document.confidence)
     let results = try await gate.decide(on: Runner(jobs: jobs.count)) { users, open in
       if quiet { return }
       Terminal.note("deciding \(counted(open, "goal")) with \(counted(users, "user"))")

@@ -4,7 +4,7 @@ struct GateGoalSection: YAMLReadable {
   private let metric: Metric?
   private let survives: Int64?
   private let app: String?
-  private let baseline: String?
+  let baseline: String?
   private let limit: Double
   private let isAtMost: Bool
   private let limitText: String
@@ -116,17 +116,12 @@ struct GateGoalSection: YAMLReadable {
 
   /// The goal.
   ///
-  /// - Parameters:
-  ///   - scenario: the scenario that has to meet it.
-  ///   - load: loads the scenario of a baseline.
+  /// - Parameter scenario: the scenario that has to meet it.
   /// - Throws: `InputError` for an app that the scenario does not have.
-  func goal(
-    _ scenario: Scenario, load: (String) throws(InputError) -> Scenario
-  ) throws(InputError) -> GateGoal {
+  func goal(_ scenario: Scenario) throws(InputError) -> GateGoal {
     if let metric {
-      let baseline = try baseline.map { name throws(InputError) in try load(name) }
       let rate = metric.isPerUserDay ? " a day" : ""
-      let text = self.baseline.map { "\(differenceWords(rate)) than \($0)" } ?? words + rate
+      let text = baseline.map { "\(differenceWords(rate)) than \($0)" } ?? words + rate
       return GateGoal(
         name: name ?? "\(metric.name) \(text)", question: .metric(metric), baseline: baseline,
         limit: limit, isAtMost: isAtMost)

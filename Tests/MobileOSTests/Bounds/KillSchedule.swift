@@ -162,11 +162,28 @@ struct SmallPhone {
     return best
   }
 
-  /// The least that any registered trigger with any registered policy loses, in milliseconds.
+  /// The least that any registered trigger with any registered policy loses, in milliseconds: with
+  /// its defaults, and with one parameter of the trigger at an end of its range or changed by up to a
+  /// factor of 1,000.
   func bestKnown() -> Double {
     TriggerRegistry.all.flatMap { trigger in
-      PolicyRegistry.all.filter { !["never", "score"].contains($0.name) }.map { policy in
-        run(Strategy(trigger: trigger, policy: policy)).statistics.timeLost.milliseconds
+      let defaults = trigger.parameters.map(\.defaultValue)
+      let changed = trigger.parameters.indices.flatMap { index in
+        let parameter = trigger.parameters[index]
+        let values =
+          [parameter.range.lowerBound, parameter.range.upperBound]
+          + [0.001, 0.01, 0.1, 0.3, 3, 10, 100, 1_000].map { $0 * defaults[index] }
+        return values.filter(parameter.accepts).map { value in
+          var values = defaults
+          values[index] = value
+          return values
+        }
+      }
+      return ([defaults] + changed).flatMap { values in
+        PolicyRegistry.all.filter { !["never", "score"].contains($0.name) }.map { policy in
+          run(Strategy(trigger: trigger, policy: policy, triggerValues: values)).statistics.timeLost
+            .milliseconds
+        }
       }
     }.min() ?? .infinity
   }
