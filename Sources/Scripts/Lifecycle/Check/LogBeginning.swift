@@ -81,9 +81,9 @@ struct LogBeginning {
           !logged.sceneApps.contains(entry.app)
         {
           mayBeCut.insert(key)
-        } else if heard[key] == nil || entry.process != nil {
+        } else if entry.process != nil {
           decided.insert(key)
-        } else {
+        } else if heard[key] != nil {
           running.insert(key)
         }
       } else if !started.contains(key) {
