@@ -157,10 +157,7 @@ struct WrongCommand {
     if node["flotsam"] != nil { return scenario }
     if node["goals"] != nil { return gate }
     if node["scenario"] != nil || node["factors"] != nil { return study }
-    if node["steps"] != nil {
-      let isKernel = ["device", "policy", "extends"].contains { node[$0] != nil }
-      return isKernel ? kernel : lifecycle
-    }
+    if node["steps"] != nil { return LifecycleScript.isScript(node) ? lifecycle : kernel }
     let keys = [
       "device", "apps", "myApp", "workload", "extends", "duration", "windows", "background",
       "start", "system",

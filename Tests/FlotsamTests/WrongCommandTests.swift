@@ -31,6 +31,17 @@ struct WrongCommandTests {
     #expect(run.error.hasPrefix("flotsam: nothing\u{FFFD}flotsam: all is well: "), "\(run.error)")
   }
 
+  @Test func `an error in a script of the life cycle that names its device is its own`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("device: phone\napps: [{name: Mail}]\nsteps: [{push: a}]\n", to: "mail.yaml")
+    for command in [["lifecycle", "mail.yaml"], ["validate", "mail.yaml"]] {
+      let run = try FlotsamProgram.run(command, in: folder)
+      #expect(run.status == 65 && run.error.contains("no app is in front"), "\(run.error)")
+    }
+    let wrong = try FlotsamProgram.run(["kernel", "mail.yaml"], in: folder)
+    #expect(wrong.error.contains("Use `flotsam lifecycle mail.yaml`"), "\(wrong.error)")
+  }
+
   @Test func `a file of a Windows editor is read`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -5,6 +5,8 @@ public struct LifecycleMigration: Sendable {
   public enum Mark: Character, Sendable {
     /// Both have it there.
     case same = " "
+    /// Both have it there, with another argument.
+    case changed = "~"
     /// The app delegate receives it in one form, the scene delegate in the other.
     case moved = "m"
     /// Only the app-based form has it.
@@ -60,7 +62,7 @@ public struct LifecycleMigration: Sendable {
     self.rows = rows
     steps = after.steps
     self.profile = after.profile
-    let told = Set(before.lines.compactMap(\.callback))
+    let told = Set(before.lines.map(\.call))
     arrivals = SceneArrival.all.filter { !$0.calls.isDisjoint(with: told) }
   }
 
@@ -85,7 +87,17 @@ public struct LifecycleMigration: Sendable {
       (.appWillContinueActivity, .sceneWillContinueActivity),
       (.appContinueActivity, .sceneContinueActivity),
       (.appShouldSaveState, .sceneStateRestorationActivity),
-    ].map { ($0.spelling, $1.spelling) })
+    ].map { ($0.spelling, $1.spelling) }
+      + [
+        (
+          "application(_:didFailToContinueUserActivityWithType:error:)",
+          "scene(_:didFailToContinueUserActivityWithType:error:)"
+        ),
+        (
+          "application(_:performActionFor:completionHandler:)",
+          "windowScene(_:performActionFor:completionHandler:)"
+        ),
+      ])
 
   private static func key(_ line: LifecycleLine) -> String {
     switch line.kind {
@@ -107,7 +119,11 @@ public struct LifecycleMigration: Sendable {
       switch mark {
       case " ":
         let isMoved = old[i].call != new[j].call
-        rows.append(row(isMoved ? .moved : .same, old[i], isMoved ? new[j] : nil, step))
+        if !isMoved, old[i].argument != new[j].argument {
+          rows.append(row(.changed, old[i], nil, step, new[j].argument))
+        } else {
+          rows.append(row(isMoved ? .moved : .same, old[i], isMoved ? new[j] : nil, step))
+        }
         (i, j) = (i + 1, j + 1)
       case "-":
         rows.append(row(added.contains(key) ? .placeBefore : .gone, old[i], nil, step))
@@ -121,9 +137,10 @@ public struct LifecycleMigration: Sendable {
   }
 
   private static func row(
-    _ mark: Mark, _ line: LifecycleLine, _ twin: LifecycleLine?, _ step: Int
+    _ mark: Mark, _ line: LifecycleLine, _ twin: LifecycleLine?, _ step: Int, _ other: String? = nil
   ) -> Row {
-    let argument = twin == nil && line.kind != .controller ? line.argument : ""
+    var argument = twin == nil && line.kind != .controller ? line.argument : ""
+    if let other { argument += " -> " + (other.isEmpty ? "nothing" : other) }
     let call = twin.map { "\(line.call) -> \($0.call)" } ?? line.call
     let object = twin == nil ? line.object : "app -> \(twin?.object ?? "")"
     let text = "\(line.app) \(object): \(call)" + (argument.isEmpty ? "" : " \(argument)")

@@ -13,7 +13,8 @@ public struct LifecycleQuiz: Sendable {
   ///
   /// The wrong choices are calls of the same log, those that come later in the step first: each
   /// could come, but not now. Notifications are not used as wrong choices: whether one is posted before or after
-  /// the call that it accompanies is not documented.
+  /// the call that it accompanies is not documented. Nor is a later call of another object, unless the order is
+  /// asked that logs have: a contract or a page orders the calls of one object.
   ///
   /// - Parameters:
   ///   - log: the log.
@@ -26,12 +27,18 @@ public struct LifecycleQuiz: Sendable {
     }
     if askable.isEmpty { return nil }
     let index = askable[Int(random.uniform(below: UInt32(askable.count)))]
-    let right = Self.text(log.lines[index], in: log)
-    let later = log.lines[(index + 1)...].filter { $0.step == log.lines[index].step }
+    let asked = log.lines[index]
+    let right = Self.text(asked, in: log)
+    let later = log.lines[(index + 1)...].filter { $0.step == asked.step }
+    let others = Set(
+      later.filter { grade != .observed && ($0.app, $0.object) != (asked.app, asked.object) }
+        .map { Self.text($0, in: log) })
     var wrong: [String] = []
     for other in later + log.lines where !other.isSilent {
       let text = Self.text(other, in: log)
-      if text != right, !wrong.contains(text), !other.call.hasSuffix("Notification") {
+      if text != right, !wrong.contains(text), !other.call.hasSuffix("Notification"),
+        !others.contains(text)
+      {
         wrong.append(text)
       }
       if wrong.count == 3 { break }

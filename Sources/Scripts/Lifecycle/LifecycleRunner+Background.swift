@@ -233,6 +233,7 @@ extension LifecycleRunner {
     _ controller: ControllerID, _ call: String, _ argument: String = "",
     _ evidence: Evidence = .documented, _ source: OrderSource = .controllerPage
   ) {
+    guard let call = facts.spelling(of: call) else { return }
     log.lines.append(line(controller, call, argument, evidence, source))
   }
 

@@ -46,8 +46,12 @@ extension LifecycleRunner {
       }
     }
     if traits.overrides.contains(.transitionCoordinator) { tellCoordinator(line, record) }
-    if callback == .viewDidLayoutSubviews, rotating.contains(where: { $0.object == line.object }) {
+    if callback == .viewDidLayoutSubviews,
+      let place = rotating.firstIndex(where: { $0.object == line.object })
+    {
       append(line, "willAnimateRotation(to:duration:)")
+      // What turned while it was away is not animated.
+      if record.states.app != .active { append(rotating.remove(at: place), "didRotate(from:)") }
     }
   }
 

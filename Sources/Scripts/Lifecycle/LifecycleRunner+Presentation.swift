@@ -15,6 +15,7 @@ extension LifecycleRunner {
             + "<\(firstName(in: above))>", .observed, .practice)
       }
     }
+    if let since = how.style.flatMap(ReleaseFacts.since) { try facts.require(since) }
     let presenter = try named(how.from, focus)
     let kept = detached(form, app)
     var style = how.style ?? facts.automaticStyle

@@ -34,6 +34,7 @@ extension LifecycleRunner {
       say(controller, "updateViewConstraints()")
       try layOut(controller, name)
     case .overrideTraits:
+      if ["dark", "light"].contains(value) { try facts.require(.interfaceStyles) }
       overriddenTraits[name] = value
       tellTraits(controller, value)
     case .horizontalSizeClass:

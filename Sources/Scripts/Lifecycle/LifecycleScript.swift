@@ -77,8 +77,15 @@ public struct LifecycleScript: YAMLReadable, Sendable {
   public static func isScript(_ path: String) throws(InputError) -> Bool {
     guard path != "-", fileExists(path) else { return false }
     let node = try YAMLNode(parsing: try readText(from: path), named: path)
-    return node["steps"] != nil && node["apps"] != nil && node["device"] == nil
-      && node["extends"] == nil && node["workload"] == nil
+    return node["apps"] != nil && isScript(node)
+  }
+
+  /// Whether a document has the steps of a life cycle, and not those of the memory system.
+  package static func isScript(_ node: YAMLNode) -> Bool {
+    // The device of a script is one word, that of other documents a mapping.
+    if case .mapping = node["device"]?.content { return false }
+    return node["steps"] != nil
+      && ["extends", "policy", "workload"].allSatisfy { node[$0] == nil }
   }
 
   /// Reads a script from a file; `-` is standard input.

@@ -98,6 +98,18 @@ public struct LifecycleTopic: Sendable {
             - event: {app: Mail, kind: notificationTap}
             - event: {app: Old, kind: quickAction}
             - event: {app: Old, kind: notificationTap}
+        - id: arrivals
+          says: ""
+          apps: [{name: Mail, root: {navigation: [a, b], name: stack}}, {name: Old, lifecycle: app}]
+          steps:
+            - event: {app: Old, kind: openURL, url: "mail://1"}
+            - home
+            - event: {app: Old, kind: openURL, url: "mail://2"}
+            - home
+            - event: {app: Old, kind: backgroundFetch}
+            - event: {app: Old, kind: remoteNotification}
+            - launch: Mail
+            - unwind: {from: b, to: a}
         - id: windows
           says: ""
           apps: [{name: Mail, multipleScenes: true, root: home}]
@@ -123,7 +135,7 @@ public struct LifecycleTopic: Sendable {
 
   private static let origins = [
     "SwiftUI": "an app of SwiftUI", "taps": "a tap outside of the app",
-    "windows": "an app with two windows",
+    "windows": "an app with two windows", "arrivals": "links, wakings and an unwind segue",
     "activities": "a scene that continues and restores activities",
   ]
 

@@ -71,6 +71,19 @@ struct ReleaseFacts {
     }
   }
 
+  /// A call that only scripts have under the name that the release has for it; nil where it has no such
+  /// call.
+  func spelling(of call: String) -> String? {
+    switch call {
+    case "unwind(for:towards:)", "allowedChildrenForUnwinding(from:)":
+      release < 9 ? nil : call
+    case "preferredContentSizeDidChange(forChildContentContainer:)": release < 8 ? nil : call
+    case "canPerformUnwindSegueAction(_:from:sender:)":
+      release < 13 ? "canPerformUnwindSegueAction(_:from:withSender:)" : call
+    default: call
+    }
+  }
+
   /// Before iOS 13 only popovers were dismissed by the user, and had a delegate of their own.
   private func popover(_ call: String, _ callback: Callback) -> String? {
     release < 8 ? nil : release < 13 ? call : callback.spelling
@@ -92,6 +105,8 @@ struct ReleaseFacts {
     }
 
     static let scenes = Since(13, "scenes")
+    static let interfaceStyles = Since(13, "interface styles")
+    static let columns = Since(8, "split views that collapse")
   }
 
   /// Whether the profile has something.
@@ -119,6 +134,15 @@ struct ReleaseFacts {
 
   /// The style of a presentation for which the script gives none.
   var automaticStyle: PresentationStyle { release < 13 ? .fullScreen : .pageSheet }
+
+  /// The first release with a style of presentation; nil for those of all profiles.
+  static func since(_ style: PresentationStyle) -> Since? {
+    switch style {
+    case .popover, .overFullScreen, .overCurrentContext:
+      Since(8, "presentations as a popover or over the presenter")
+    default: nil
+    }
+  }
 
   /// What becomes of a style in a window: before iOS 13 sheets and popovers covered a compact one.
   func style(_ style: PresentationStyle, isCompact: Bool) -> PresentationStyle {

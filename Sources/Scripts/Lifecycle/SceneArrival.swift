@@ -13,17 +13,17 @@ public struct SceneArrival: Sendable {
   /// The page that says it.
   public let source: String
   /// The calls of an app-based log that have to do with it.
-  let calls: Set<Callback>
+  let calls: Set<String>
 
   private init(
     _ what: String, _ before: (cold: String, warm: String), _ after: (cold: String, warm: String),
-    _ source: String, _ calls: Set<Callback>
+    _ source: String, _ calls: [Callback], _ call: String = ""
   ) {
     self.what = what
     self.before = before
     self.after = after
     self.source = source
-    self.calls = calls
+    self.calls = Set(calls.map(\.spelling) + [call])
   }
 
   /// Everything that arrives by another way.
@@ -101,7 +101,8 @@ public struct SceneArrival: Sendable {
         "connectionOptions.shortcutItem",
         "windowScene(_:performActionFor:completionHandler:)"
       ),
-      "UIScene.ConnectionOptions, shortcutItem", []),
+      "UIScene.ConnectionOptions, shortcutItem", [],
+      "application(_:performActionFor:completionHandler:)"),
     SceneArrival(
       "a tap on a notification",
       (
@@ -113,7 +114,8 @@ public struct SceneArrival: Sendable {
         "connectionOptions.notificationResponse",
         "userNotificationCenter(_:didReceive:withCompletionHandler:)"
       ),
-      "UIScene.ConnectionOptions, notificationResponse", []),
+      "UIScene.ConnectionOptions, notificationResponse", [],
+      "userNotificationCenter(_:didReceive:withCompletionHandler:)"),
     SceneArrival(
       "a CloudKit share",
       ("application(_:userDidAcceptCloudKitShareWith:)", "the same"),

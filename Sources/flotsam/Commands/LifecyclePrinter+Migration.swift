@@ -5,7 +5,7 @@ extension LifecyclePrinter {
       """
       The same app app-based and scene-based, profile \(migration.profile.spelling).
       m moves to the scene delegate; - app-based only; + scene-based only;
-      < its place app-based, > its place scene-based
+      < its place app-based, > its place scene-based; ~ with another argument
 
       """)
     var step = 0
@@ -18,7 +18,7 @@ extension LifecyclePrinter {
     }
     let lists: KeyValuePairs<String, LifecycleMigration.Mark> = [
       "moves to the scene delegate": .moved, "app-based only": .gone, "scene-based only": .new,
-      "in another place": .placeAfter,
+      "in another place": .placeAfter, "with another argument": .changed,
     ]
     for (title, mark) in lists {
       let calls = migration.calls(mark)

@@ -36,6 +36,14 @@ import Testing
     ("root: home", "{launch: M}, {setNeeds: homeIndicator}", .ios9),
     ("root: home", "{launch: M}, {loadViewIfNeeded: home}", .ios8),
     ("root: home", "{launch: M}, {show: {controller: b, from: home}}", .ios7),
+    ("root: home", "{launch: M}, {textSize: small}", .ios8),
+    ("root: {split: [a, b]}", "{launch: M}, {collapse: true}", .ios7),
+    ("root: home", "{launch: M}, {present: {controller: s, style: overFullScreen}}", .ios7),
+    ("root: home", "{launch: M}, {present: {controller: s, style: popover}}", .ios7),
+    (
+      "root: home",
+      "{launch: M}, {set: {controller: home, property: overrideTraits, value: dark}}", .ios11
+    ),
   ])
   func `later features are refused by old releases and work in the newest`(
     app: String, steps: String, profile: ProfileName
@@ -58,6 +66,32 @@ import Testing
     #expect(newest.contains("app application(_:open:options:)"))
     #expect(
       try Self.log(app, steps, .ios9).lines.contains { $0.call == "application(_:open:options:)" })
+  }
+
+  /// Apple's tables of availability: `unwind(for:towards:)` has come with iOS 9, the question with `sender:`
+  /// with iOS 13.
+  @Test func `an unwind segue has the calls of its release`() throws {
+    let app = "root: {navigation: [a, b]}"
+    let steps = "{launch: M}, {unwind: {from: b, to: a}}"
+    for (profile, question, isTold) in [
+      (ProfileName.ios8, "canPerformUnwindSegueAction(_:from:withSender:)", false),
+      (.ios11, "canPerformUnwindSegueAction(_:from:withSender:)", true),
+      (.ios13, "canPerformUnwindSegueAction(_:from:sender:)", true),
+    ] {
+      let calls = try Self.log(app, steps, profile).lines.map(\.call)
+      #expect(calls.contains(question), "\(profile)")
+      #expect(calls.contains("unwind(for:towards:)") == isTold, "\(profile)")
+    }
+  }
+
+  /// UIViewController's page on rotation before iOS 8: each turn ends with `didRotate`.
+  @Test func `on iOS 7 a turn while the app is away ends before it is active`() throws {
+    let steps = "{launch: M}, home, {rotate: landscape}, {launch: M}, {rotate: portrait}"
+    let calls = try Self.log("root: home", steps, .ios7).lines.map(\.call)
+    let ends = calls.indices.filter { calls[$0] == "didRotate(from:)" }
+    let active = try #require(calls.lastIndex(of: "applicationDidBecomeActive(_:)"))
+    #expect(calls.count { $0 == "willRotate(to:duration:)" } == 2)
+    #expect(ends.map { $0 < active } == [true, false])
   }
 
   /// A table of styles on iOS 12 (regularberry.github.io, 2019).

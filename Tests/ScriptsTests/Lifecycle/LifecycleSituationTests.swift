@@ -73,6 +73,41 @@ import Testing
     #expect(asked.count > 5)
   }
 
+  /// Releases differ in whether `viewDidAppear` or the call that the app is active comes first.
+  @Test(arguments: [ProfileName.ios9, .ios17], ["app", "scene"])
+  func `no profile contradicts a question about a contract`(
+    profile: ProfileName, form: String
+  ) throws {
+    if profile == .ios9, form == "scene" { return }
+    let text = """
+      apps: [{name: M, lifecycle: \(form), root: {navigation: [{controller: a, children: [b]}]}}]
+      steps: [{launch: M}, {push: c}, pop, home, {launch: M}, {rotate: landscape}, {present: s}, dismiss]
+      """
+    let script = try LifecycleScript(
+      text: "profile: \(profile.spelling)\n" + text, name: "test.yaml")
+    let logs = try ProfileName.allCases.filter {
+      $0 != .ios27 && (form == "app" || ![.ios7, .ios8, .ios9, .ios11].contains($0))
+    }
+    .map { try LifecycleRunner.run(script, profile: $0) }
+    var series = LifecycleQuizSeries([script], count: 40, seed: 5)
+    var count = 0
+    while let quiz = try series.next() {
+      if quiz.grade == .observed { continue }
+      count += 1
+      let right = quiz.choices[quiz.answer]
+      let context = Set(quiz.context(.max))
+      for log in logs {
+        let calls = log.lines.filter { $0.step == quiz.step.number }.map {
+          "\($0.object) \($0.call)"
+        }
+        guard let place = calls.firstIndex(of: right) else { continue }
+        let early = Set(calls[..<place]).subtracting(context)
+        #expect(early.isDisjoint(with: quiz.choices), "\(log.profile) \(right): \(early)")
+      }
+    }
+    #expect(count > 5)
+  }
+
   @Test
   func `net changes while an app was away are reported together on return`()
     throws

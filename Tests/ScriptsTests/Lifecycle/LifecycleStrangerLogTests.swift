@@ -273,4 +273,99 @@ import Testing
     let pushed = [load] + calls + [load, "viewWillDisappear called"] + calls
     #expect(try Self.check(pushed).doubts.isEmpty)
   }
+  // MARK: Launches in logs without numbers of processes, and addresses that are used again
+
+  // A delegate that prints at the end of `didFinishLaunching` has shown its window there: the view of the
+  // next process appears in front of the line.
+  @Test func `every launch may be printed after the window has appeared`() throws {
+    let launch = "AppDelegate application(_:didFinishLaunchingWithOptions:)"
+    let shown = ["Home viewDidLoad()", "Home viewWillAppear(_:)"]
+    let rest = [
+      "Home viewWillLayoutSubviews()", "Home viewDidLayoutSubviews()", "Home viewDidAppear(_:)",
+      "AppDelegate applicationDidBecomeActive(_:)",
+    ]
+    let home = ["WillResignActive", "DidEnterBackground"].map { "AppDelegate application\($0)(_:)" }
+    #expect(try Self.check(["Home willMove(toParent:)", launch] + rest + home).isLegal)
+    for start in [shown + [launch] + rest, [launch, "List viewDidAppear(_:)", rest[3]]] {
+      let log = start + home + shown + [launch] + rest
+      #expect(try Self.check(log).isLegal, "\(start)")
+    }
+    // Nothing before the second launch loads the view that is laid out behind it.
+    let log = [launch] + shown + rest + home + [launch] + rest
+    #expect(try Self.check(log).illegal?.line == 11)
+  }
+
+  // Neither the launch nor the activation is logged: an app that resigns in the background was killed and
+  // launched again, if a view has loaded since.
+  @Test func `an app that resigns again was launched again`() throws {
+    let home = ["WillResignActive", "DidEnterBackground"].map { "AppDelegate application\($0)(_:)" }
+    let shown = ["Home viewDidLoad()", "Home viewDidAppear(_:)"]
+    let first = shown + home + ["AppDelegate applicationWillEnterForeground(_:)"] + home
+    #expect(try Self.check(first + shown + home).isLegal)
+    #expect(try Self.check(first + home).illegal?.line == 8)
+  }
+
+  // The log begins with the end of a launch whose window has been shown before.
+  @Test func `the first line may be the end of a launch`() throws {
+    let log = [
+      "app AppDelegate@1 application(_:didFinishLaunchingWithOptions:)",
+      "app AppDelegate@1 applicationDidBecomeActive(_:)", "controller Home@2 viewWillDisappear(_:)",
+      "controller Home@2 viewDidDisappear(_:)", "controller Home@3 viewDidLoad()",
+      "controller Home@3 viewWillAppear(_:)", "controller Home@3 viewDidAppear(_:)",
+    ].map { "10:00:00.1 Df Mail[40:1c5b] [a:b] lifecycle \($0) " }
+    #expect(try Self.check(log).isLegal)
+  }
+
+  // Roots of tabs that were never selected have no `didMove`, and go with their scene without a call.
+  @Test func `an address is used again after its scene`() throws {
+    func log(_ isClosed: Bool) -> [String] {
+      let closing = isClosed ? ["sceneDidEnterBackground(_:)", "sceneDidDisconnect(_:)"] : []
+      let first = ["scene(_:willConnectTo:options:)", "sceneWillEnterForeground(_:)"]
+      let move = "controller Home@9 willMove(toParent:) UINavigationController"
+      let calls =
+        first.map { "scene SceneDelegate@1 \($0)" } + [move]
+        + ["scene SceneDelegate@1 sceneDidBecomeActive(_:)"]
+        + closing.map { "scene SceneDelegate@1 \($0)" }
+        + (isClosed ? first.map { "scene SceneDelegate@2 \($0)" } : []) + [move]
+        + ["controller Home@9 didMove(toParent:) UINavigationController"]
+        + (isClosed ? [] : ["scene SceneDelegate@1 sceneDidDisconnect(_:)"])
+      return calls.map { "10:00:00.1 Df Mail[40:1c5b] [a:b] lifecycle \($0) " }
+    }
+    #expect(try Self.check(log(true)).isLegal)
+    #expect(try Self.check(log(false)).illegal?.law == "comes twice in a row")
+  }
+
+  // UIKit does not promise `didMove` after a pop that was given up, so the controller may be freed without.
+  @Test func `a controller is freed after a pop that was given up`() throws {
+    let log = [
+      "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)", "willMove(toParent:) nil",
+      "viewWillDisappear(_:)", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)",
+      "viewDidDisappear(_:)", "deinit",
+    ].map { "10:00:00.1 Df Mail[40:1c5b] [a:b] lifecycle controller Home@9 \($0)" }
+    let app = [
+      "10:00:00.1 Df Mail[40:1c5b] [a:b] lifecycle app AppDelegate@1 applicationDidBecomeActive(_:) "
+    ]
+    let move =
+      "10:00:00.1 Df Mail[40:1c5b] [a:b] lifecycle controller Home@8 didMove(toParent:) nil"
+    #expect(try Self.check(log + app + [move]).isLegal)
+  }
+
+  // The root of a tab has been a child since the launch, and `didMove` comes when it is first shown.
+  @Test func `the end of a move is not missed before the view is shown`() throws {
+    let prefix = "10:00:00.1 Df Mail[40:1c5b] [a:b] lifecycle controller "
+    let stack = "UINavigationController"
+    func transition(_ name: String) -> [String] {
+      [
+        "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)",
+        "viewDidDisappear(_:)",
+      ].map { "\(name) \($0)" }
+    }
+    let end = ["Root@1 didMove(toParent:) \(stack)"]
+    let tab = ["Root@2 viewDidLoad()", "Root@2 viewWillAppear(_:)", "Root@2 viewDidAppear(_:)"]
+    let begin = ["Root@1", "Root@2"].map { "\($0) willMove(toParent:) \(stack)" }
+    let log = begin + transition("Root@1") + end + transition("Root@3") + tab
+    #expect(try Self.check(log.map { prefix + $0 }).isLegal)
+    let later = log + transition("Root@4") + transition("Root@5")
+    #expect(try Self.check(later.map { prefix + $0 }).missing.map(\.line) == [2])
+  }
 }

@@ -97,6 +97,12 @@ struct AppCheck {
     call == .appDidBecomeActive || call == .didBecomeActiveNotification
   }
 
+  /// Whether a call is the first that tells that the app was active.
+  static func isEnd(_ call: Callback, _ logged: Set<Callback>) -> Bool {
+    call == .appWillResignActive && !logged.contains(.appDidBecomeActive)
+      || call == .willResignActiveNotification && !logged.contains(.didBecomeActiveNotification)
+  }
+
   /// Whether a call is one of the phases of the app.
   static func isPhase(_ call: Callback) -> Bool { calls.has(call) || notifications.has(call) }
 
@@ -111,12 +117,12 @@ struct AppCheck {
       || isClass && !entry.object.hasSuffix("Delegate")
   }
 
-  /// Whether a call is the end of another launch, in an app that logs none: this process cannot become
-  /// active now.
+  /// Whether a call follows another launch, in an app that logs none: this process cannot become
+  /// active now, or cannot have become active where the app does not log that it does.
   func isLaunch(_ entry: LifecycleEntry, _ call: Callback) -> Bool {
-    guard Self.first(in: logged) == nil, Self.isActivation(call), !isFurther(entry, call) else {
-      return false
-    }
+    guard Self.first(in: logged) == nil, Self.isActivation(call) || Self.isEnd(call, logged),
+      !isFurther(entry, call)
+    else { return false }
     var (phase, posted) = (phase, posted)
     return (call.isNotification ? posted.take(call, logged) : phase.take(call, logged)) != nil
   }

@@ -26,11 +26,15 @@ struct ControllerCheck: ObjectCheck {
   private var loading: LifecycleEntry?
   /// Whether a call has come that needs the view.
   private var hasView = false
+  /// Its first call that shows the view, which a tab that has not been selected does not have.
+  private(set) var shown: LifecycleEntry?
   private var will: LifecycleEntry?
   /// How many scenes of the app had disconnected when the view appeared.
   private var disconnections = 0
   private var laying: LifecycleEntry?
   private var move: LifecycleEntry?
+  /// How many scenes of the app had disconnected at `move`.
+  private var moveDisconnections = 0
   /// Whether a pop may have been cancelled since `move`: then nothing promises `didMove`.
   private var mayHaveStayed = false
   private var isMoveKnown: Bool
@@ -113,7 +117,7 @@ struct ControllerCheck: ObjectCheck {
       (loading, "viewDidLoad() never came"), (laying, "viewDidLayoutSubviews() never came"),
       (will, "neither its did nor the opposite will came"),
       // A stack that is not shown, as of a tab that was never selected, has its root without `didMove`.
-      (hasView && !mayHaveStayed ? move : nil, "didMove(toParent:) never came"),
+      (shown == nil || mayHaveStayed ? nil : move, "didMove(toParent:) never came"),
       (dismissal, "the view was dismissed without presentationControllerDidDismiss(_:)"),
     ]
   }
@@ -139,7 +143,12 @@ struct ControllerCheck: ObjectCheck {
       let move = move
       self = ControllerCheck(isNew: true)
       (self.move, mayHaveStayed) = (move, move != nil)
+    } else if call == .willMoveToParent, move != nil, !mayHaveStayed,
+      !logged.contains(.controllerDeinit), disconnected.map({ $0 > moveDisconnections }) ?? true
+    {
+      self = ControllerCheck(isNew: true)
     }
+    if call == .willMoveToParent { moveDisconnections = disconnected ?? 0 }
     (reversed, finished, isNewcomer) = (nil, nil, false)
     isReload = isLoad && hasView && loading == nil
     scene = entry.scene
@@ -152,7 +161,10 @@ struct ControllerCheck: ObjectCheck {
       // Only another call lies between two loads of a view.
       view.states = view.states & ~Self.isFresh | Self.isOut
     }
-    if view.table.has(call) || layout.table.has(call) { hasView = true }
+    if view.table.has(call) || layout.table.has(call) {
+      hasView = true
+      if shown == nil, !isLoad { shown = entry }
+    }
     switch call {
     case .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
       .viewWillDisappear, .viewDidDisappear:
@@ -170,7 +182,7 @@ struct ControllerCheck: ObjectCheck {
       if !mayHaveGone, !view.settle(in: Self.outside, logged) {
         return "comes while the view is in the hierarchy"
       }
-      if move != nil, !mayHaveGone { return "comes between willMove and didMove" }
+      if move != nil, !mayHaveStayed, !mayHaveGone { return "comes between willMove and didMove" }
     default: break
     }
     return nil

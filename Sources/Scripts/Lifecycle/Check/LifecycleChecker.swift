@@ -105,8 +105,9 @@ public struct LifecycleChecker {
     {
       end(key)
       processes[key] = ProcessCheck(
-        runs: beginning.late.contains(key) || AppCheck.isActivation(call), isMingled: false,
-        entry.app, logged)
+        runs: beginning.late.contains(key) || AppCheck.isActivation(call)
+          || call == .appWillResignActive || call == .willResignActiveNotification,
+        isMingled: false, entry.app, logged)
     }
     let isOwnDelegate = ownDelegates.contains("\(entry.app) \(entry.object)")
     let law = processes[key]?.take(entry, call, isOwnDelegate: isOwnDelegate)

@@ -50,6 +50,12 @@ struct LogBeginning {
     var (isMade, isRunning): (Set<ProcessKey>, Set<ProcessKey>) = ([], [])
     /// The processes with a call that no launch has.
     var isOlder: Set<ProcessKey> = []
+    /// The objects since the last call that no launch has, and whether each is made there; those that
+    /// were made in front of the last launch.
+    var recent: [ProcessKey: [String: Bool]] = [:]
+    var made: [ProcessKey: Set<String>] = [:]
+    /// The processes whose log begins with the end of their launch, which may have shown views before.
+    var mayBeCut: Set<ProcessKey> = []
     for entry in entries {
       let key = ProcessKey(entry)
       if decided.contains(key) { continue }
@@ -59,11 +65,25 @@ struct LogBeginning {
       }
       guard let call = entry.call ?? entry.posted else { continue }
       let name = "\(entry.kind) \(entry.object)"
-      if call == AppCheck.first(in: logged.calls(ofApp: entry.app)), started.insert(key).inserted {
+      let isLaunch = call == AppCheck.first(in: logged.calls(ofApp: entry.app))
+      if isLaunch, entry.process == nil {
+        made[key] = Set(recent[key, default: [:]].filter(\.value).keys)
+        if started.contains(key) { heard[key] = made[key] }
+      }
+      if isLaunch || Self.later.contains(call) || AppCheck.isActivation(call) {
+        recent[key] = [:]
+      } else if recent[key]?[name] == nil {
+        recent[key, default: [:]][name] = Self.early.contains(call)
+      }
+      if isLaunch, started.insert(key).inserted {
         if entry.process != nil, isMidway.contains(key) { launching.insert(key) }
-        if heard[key] == nil || entry.process != nil {
+        if entry.process != nil, call == .appDidFinishLaunching,
+          !logged.sceneApps.contains(entry.app)
+        {
+          mayBeCut.insert(key)
+        } else if entry.process != nil {
           decided.insert(key)
-        } else {
+        } else if heard[key] != nil {
           running.insert(key)
         }
       } else if !started.contains(key) {
@@ -89,13 +109,23 @@ struct LogBeginning {
         {
           isRunning.insert(key)
         }
+      } else if mayBeCut.contains(key) {
+        // A view that goes, of a class that tells that views load and appear, was shown inside it.
+        let calls = logged.calls(for: entry)
+        if heard[key, default: []].insert(name).inserted, entry.isIdentified,
+          Self.later.contains(call), call.isAppearance, !Self.births.isDisjoint(with: calls),
+          !Self.appearance.isDisjoint(with: calls)
+        {
+          launching.insert(key)
+          decided.insert(key)
+        }
       } else if heard[key]?.remove(name) != nil, call.target == .controller,
         !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.early.contains(call)
       {
         // The launch itself may have begun before the log: an archive is restored inside it.
-        if !isMidway.contains(key) {
+        if !isMidway.contains(key) || made[key]?.contains(name) ?? false {
           late.insert(key)
-          if !isOlder.contains(key) { running.remove(key) }
+          if !isMidway.contains(key), !isOlder.contains(key) { running.remove(key) }
         } else if entry.isIdentified {
           launching.insert(key)
         }

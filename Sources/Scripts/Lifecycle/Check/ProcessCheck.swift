@@ -56,18 +56,23 @@ struct ProcessCheck {
   var open: [(entry: LifecycleEntry, law: String, isMissing: Bool)] {
     var all = apps.values.flatMap(\.open)
     for objects in [scenes, posted] { all += objects.values.flatMap { $0.likely.flatMap(\.open) } }
-    all += controllers.values.flatMap { $0.likely.flatMap(\.open) }
+    let ofControllers = controllers.values.flatMap { $0.likely.map { ($0.open, $0.shown) } }
     return missed.map { ($0.0, $0.1, true) }
-      + all.compactMap { entry, law in entry.map { ($0, law, hasGoneOn(after: $0)) } }
+      + ([(all, nil)] + ofControllers).flatMap { open, shown in
+        open.compactMap { entry, law in
+          entry.map { ($0, law, hasGoneOn(after: $0, since: shown?.line ?? 0)) }
+        }
+      }
   }
 
-  /// Whether two transitions, one after the other, have begun and ended since a call, in its own window.
+  /// Whether two transitions, one after the other, have begun and ended since a call and since its
+  /// controller is shown, in its own window.
   ///
   /// The view that goes and the view that comes in its place are one transition.
-  private func hasGoneOn(after entry: LifecycleEntry) -> Bool {
+  private func hasGoneOn(after entry: LifecycleEntry, since line: Int) -> Bool {
     if entry.scene == nil, windows > 1 || !entry.isIdentified { return false }
     let later = finished.filter {
-      $0.will > entry.line && (entry.kind != .controller || $0.scene == entry.scene)
+      $0.will > max(entry.line, line) && (entry.kind != .controller || $0.scene == entry.scene)
     }
     guard let end = later.map(\.did).min() else { return false }
     return later.contains { $0.will > end }
@@ -96,7 +101,7 @@ struct ProcessCheck {
   private func showsLoad(_ entry: LifecycleEntry, _ call: Callback) -> Bool {
     switch call {
     case .loadView, .viewDidLoad: true
-    case .viewWillAppear, .viewIsAppearing:
+    case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
       logged.calls(for: entry).isDisjoint(with: [.loadView, .viewDidLoad])
     default: false
     }

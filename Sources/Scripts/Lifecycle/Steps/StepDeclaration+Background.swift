@@ -123,7 +123,7 @@ struct EventForm: Sendable {
       case .watchMessage: ReleaseFacts.Since(8, "apps on a watch")
       case .quickAction: ReleaseFacts.Since(9, "quick actions")
       case .notificationTap:
-        ReleaseFacts.Since(11, "the call of the notification centre", came: 10)
+        ReleaseFacts.Since(9, "the call of the notification centre", came: 10)
       default: nil
       }
     }

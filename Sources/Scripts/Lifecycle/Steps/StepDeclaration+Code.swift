@@ -56,7 +56,7 @@ extension StepDeclaration {
       .window { runner, app, focus throws(StepRefusal) in
         try runner.facts.require(
           wish == .interfaceStyle
-            ? ReleaseFacts.Since(13, "interface styles")
+            ? ReleaseFacts.Since.interfaceStyles
             : ReleaseFacts.Since(11, "home indicators and deferred screen edges"))
         try runner.ask(again: wish, app, focus)
       }

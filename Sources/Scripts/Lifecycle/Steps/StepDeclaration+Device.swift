@@ -23,7 +23,7 @@ extension StepDeclaration {
       LifecycleStep { runner throws(StepRefusal) in runner.askOrientations() }),
     .value(
       "interfaceStyle", "dark", "for the whole system",
-      since: ReleaseFacts.Since(13, "interface styles"), .choice(among: ["dark", "light"])
+      since: .interfaceStyles, .choice(among: ["dark", "light"])
     ) { style in
       LifecycleStep { runner throws(StepRefusal) in
         runner.changeSystem(.interfaceStyle, to: style)
@@ -32,7 +32,7 @@ extension StepDeclaration {
     .value(
       "textSize", "extraLarge",
       "the text size of the whole system, `preferredContentSizeCategory`; a device begins with `large`",
-      since: ReleaseFacts.Since(8, "text sizes in traits", came: 10),
+      since: ReleaseFacts.Since(9, "text sizes in traits", came: 10),
       .choice(among: [
         "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge",
         "extraExtraExtraLarge",

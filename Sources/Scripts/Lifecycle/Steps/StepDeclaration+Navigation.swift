@@ -68,10 +68,10 @@ extension StepDeclaration {
         }
       }),
     .plain(
-      "collapse", "a split view hides the columns after the first",
+      "collapse", "a split view hides the columns after the first", since: .columns,
       .window { runner, _, focus throws(StepRefusal) in try runner.setColumns(false, focus) }),
     .plain(
-      "expand", "a split view shows its columns again",
+      "expand", "a split view shows its columns again", since: .columns,
       .window { runner, _, focus throws(StepRefusal) in try runner.setColumns(true, focus) }),
     .value(
       "replaceRoot", "login", "another root for the window", ControllerForm.type
