@@ -229,7 +229,7 @@ extension EvidenceLog {
       let lower = Self.lower(text)
       if Self.isNameless(text, lower) {
         takeNameless(text, number, lower)
-      } else if Self.isHead(text), !Self.tells(lower) {
+      } else if Self.isHead(text), !Self.tells(text) {
         tally.irrelevant += 1
       } else {
         tally.addUnknown(text, number)
@@ -263,8 +263,7 @@ extension EvidenceLog {
         append(DeathRecord(kill))
       }
     }
-    if reading.unread > 0 || !isAboutDeath && parts.contains(where: { Self.tells(Self.lower($0)) })
-    {
+    if reading.unread > 0 || !isAboutDeath && parts.contains(where: Self.tells) {
       tally.addUnknown(text, number)
       tally.understood += lines - 1
     } else if isAboutDeath {

@@ -52,6 +52,8 @@ public struct EvidenceLog: Sendable {
   /// The header of a message that stands on the next line.
   var longHeader: LongHeader?
   var records = JSONLogRecords()
+  /// The first line about an end, if none was read before it.
+  var suspect: (text: Substring, number: Int)?
 
   /// A log without lines.
   init() {}
@@ -136,6 +138,9 @@ public struct EvidenceLog: Sendable {
     retold = joined.retold
     deaths = joined.deaths
     addLimits()
+    if let suspect, deaths.isEmpty, exceeded.isEmpty, tally.provesAbsence {
+      tally.doubt(suspect.text, suspect.number)
+    }
   }
 
   // MARK: - Records
@@ -221,16 +226,21 @@ public struct EvidenceLog: Sendable {
 
   private mutating func start(_ text: Substring, _ number: Int) {
     if readReport(text, number) { return }
-    if exitInfo.isReading || ExitInfoReader.begins(text) {
+    let begins = ExitInfoReader.begins(text)
+    let isMarked = !Self.marks(in: text).isEmpty
+    // A line of another record ends one of several lines.
+    if isMarked, !begins { exitInfo.finish() }
+    if exitInfo.isReading || begins {
       let isRead = exitInfo.read(text, number)
-      takeExitInfo()
       // Without a value of it, a line may be another record.
-      if isRead, exitInfo.hasPairs || Self.marks(in: text).isEmpty {
+      if isRead, exitInfo.hasPairs || !isMarked {
+        takeExitInfo()
         tally.understood += 1
         return
       }
     }
-    if Self.marks(in: text).isEmpty, !Self.isHead(text) {
+    takeExitInfo()
+    if !isMarked, !Self.isHead(text) {
       classify(text, number)
     } else {
       open = [(text, number)]

@@ -22,6 +22,12 @@ struct ExitInfoReader {
   private var isHeaded = false
   /// Whether an app prints records in a form of its own.
   private var isOwnForm = false
+  /// How its keys are written: behind a bullet or not, and between quotation marks or not.
+  private var keyForm = KeyForm(isListed: false, marks: 0)
+  private struct KeyForm: Equatable {
+    let isListed: Bool
+    let marks: Int
+  }
   /// The tag of the lines of that form.
   private var ownTag: String?
   private var silence = 0
@@ -270,8 +276,8 @@ struct ExitInfoReader {
     forgetBrokenValue(before: text)
     // Behind the header of a line of logcat.
     var rest = text
-    if LogHeader.begins(text), !text.hasPrefix("{"), let end = text.firstRange(of: ": ") {
-      guard isHeaded else { return false }
+    if LogHeader.begins(text), !text.hasPrefix("{") {
+      guard isHeaded, let end = text.firstRange(of: ": ") else { return false }
       rest = text[end.upperBound...]
       // A line of another program.
       let tag = text[..<end.lowerBound].split(separator: " ").last
@@ -285,9 +291,17 @@ struct ExitInfoReader {
     if Self.keys.count(where: { rest.contains("\($0)=") }) > 2, !rest.contains(",") {
       return readPairs(rest)
     }
+    let isListed = rest.trimmed.first.map { "-*•".contains($0) } ?? false
     for part in rest.split(whereSeparator: { ",{}[]".contains($0) }) {
       guard let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) else { continue }
       guard let key = Self.ownKey(part[..<colon]) else { continue }
+      // A key that is written otherwise than the record's others is of another text, or broken, and
+      // `Process: Maps [17]` is Apple's.
+      let form = KeyForm(isListed: isListed, marks: part[..<colon].count { $0 == "\"" })
+      if values.isEmpty { keyForm = form }
+      guard form == keyForm, form.marks != 1,
+        key != "process" || !rest[part.endIndex...].hasPrefix("[")
+      else { continue }
       let written = part[part.index(after: colon)...].trimmed
       var value = written.filter { $0 != "\"" }
       if value.last == ")", !value.contains("(") { value.removeLast() }
