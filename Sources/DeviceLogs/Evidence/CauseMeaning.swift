@@ -31,10 +31,11 @@ public struct CauseMeaning: Sendable {
   /// The meaning of XNU's number of a cause, as in `jetsam_reason->osr_code: 9`.
   public static func code(_ code: Int) -> CauseMeaning? { all.first { $0.code == code } }
 
-  /// A cause without digits that ran into its known name, such as those of a date.
-  static func withoutDigits(_ word: Substring) -> String {
+  /// A cause without the date that ran into its known name: `per-process-limitSep`.
+  static func withoutDate(_ word: Substring) -> String {
     let known = all.first {
-      word.hasPrefix($0.name) && word.dropFirst($0.name.count).first?.isNumber == true
+      let next = word.dropFirst($0.name.count).first
+      return word.hasPrefix($0.name) && next.map { $0.isNumber || $0.isUppercase } == true
     }
     return known?.name ?? String(word)
   }

@@ -118,7 +118,11 @@ public struct EvidenceLog: Sendable {
       // Where the clock goes back, its first digits stand at the end of the line before.
       let clocks = (open.first.flatMap { Self.clock($0.text) }, Self.clock(text))
       let isBack = clocks.0.flatMap { before in clocks.1.map { $0 < before } } ?? false
-      closeOpen(isCut: isBack || isPart)
+      // Without a clock before it, it is not known whether the digits are those of the number before.
+      let areMeeting =
+        clocks.0 == nil && clocks.1 != nil && text.first?.isNumber == true
+        && Self.endsInNumber(open)
+      closeOpen(isCut: isBack || isPart || areMeeting)
       if isBack { text = text.drop { $0.isNumber || $0 == "." } }
     }
     start(text, number)
@@ -134,6 +138,10 @@ public struct EvidenceLog: Sendable {
     takeExitInfo()
     if let record = crashTool.finish() { deaths.append(record) }
     if let kill = termination.kill { leaveNameless(kill) }
+    if isCut, let reason = termination.open, reason.line == deaths.last?.line {
+      deaths.removeLast()
+      leaveNameless(reason)
+    }
     let joined = deaths.joiningRetold()
     retold = joined.retold
     deaths = joined.deaths
@@ -284,7 +292,7 @@ public struct EvidenceLog: Sendable {
       if !broken.isEmpty { both = Self.withoutDoubts(both, tight, isStrict: true) }
       for place in isOfWidth ? Array(1...count) : broken { both = both.without(parts[place - 1]) }
       if both.value > best.value {
-        best = both
+        best = Self.withShorterCauses(both, best)
         used = count + 1
         repairs.insert(.wrapped)
       } else if count == used {
