@@ -72,8 +72,13 @@ extension AndroidCause {
   ///
   /// Blanks may be wanting or too many where lines were put together.
   static func withoutRest(_ reason: String) -> String {
+    // lmkd writes no capital letter inside of a word: `low watermarkThe app`.
+    let next = reason.indices.dropFirst().first { place in
+      reason[place].isUppercase && reason[reason.index(before: place)].isLowercase
+    }
+    let joined = next.map { String(reason[..<$0]) } ?? reason
     // Another record's own reason is not of this one.
-    let reason = ["oom_score_adj ", "reason: "].reduce(reason) { text, mark in
+    let reason = ["oom_score_adj ", "reason: "].reduce(joined) { text, mark in
       text.firstRange(of: mark).map { String(text[..<$0.lowerBound]) } ?? text
     }
     let places = reason.utf8.indices.filter { reason.utf8[$0] != UInt8(ascii: " ") }

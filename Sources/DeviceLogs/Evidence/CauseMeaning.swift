@@ -31,11 +31,12 @@ public struct CauseMeaning: Sendable {
   /// The meaning of XNU's number of a cause, as in `jetsam_reason->osr_code: 9`.
   public static func code(_ code: Int) -> CauseMeaning? { all.first { $0.code == code } }
 
-  /// A cause without the date that ran into its known name: `per-process-limitSep`.
-  static func withoutDate(_ word: Substring) -> String {
+  /// A cause without the word that ran into its known name: `per-process-limitSep`.
+  static func withoutNextWord(_ word: Substring) -> String {
     let known = all.first {
       let next = word.dropFirst($0.name.count).first
-      return word.hasPrefix($0.name) && next.map { $0.isNumber || $0.isUppercase } == true
+      return word.hasPrefix($0.name) && next.map { $0.isNumber || $0.isLetter } == true
+        && named(String(word)) == nil
     }
     return known?.name ?? String(word)
   }
