@@ -141,7 +141,8 @@ struct TerminationReader {
 
   /// The cause; nil for a code of FrontBoard or RunningBoard that is not known, which may be cut.
   private static func cause(_ domain: Int, _ code: Substring) -> String? {
-    guard let code = number(code) else { return nil }
+    // No signal has the number 0, which is the start of a hexadecimal one.
+    guard let code = number(code), domain != 2 || code != 0 else { return nil }
     let cause = ExitReason.cause(domain, code)
     return domain > 9 && ExitMeaning.named(cause) == nil ? nil : cause
   }

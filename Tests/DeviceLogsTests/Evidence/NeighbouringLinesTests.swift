@@ -114,8 +114,8 @@ struct NeighbouringLinesTests {
     #expect(deaths.map(\.process) == ["Raven", "(unnamed)"])
   }
 
-  /// A code that ends a file without a line's end may be cut.
-  @Test(arguments: [("Namespace SIGNAL, Code 0", 0), ("Namespace SIGNAL, Code 0xb\n", 1)])
+  /// A code that ends a file without a line's end may be cut, such as that of `Code 11`.
+  @Test(arguments: [("Namespace SIGNAL, Code 1", 0), ("Namespace SIGNAL, Code 0xb\n", 1)])
   func `a cut code is not read`(reason: String, count: Int) throws {
     let contents = try EvidenceLaw.read("Process: Owl [17]\nTermination Reason: " + reason)
     #expect(contents.deaths.count == count && contents.tally.lines == 2)
