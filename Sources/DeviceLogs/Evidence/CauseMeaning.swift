@@ -31,10 +31,12 @@ public struct CauseMeaning: Sendable {
   /// The meaning of XNU's number of a cause, as in `jetsam_reason->osr_code: 9`.
   public static func code(_ code: Int) -> CauseMeaning? { all.first { $0.code == code } }
 
-  /// A cause without digits that ran into its known name, such as those of a date.
-  static func withoutDigits(_ word: Substring) -> String {
+  /// A cause without the word that ran into its known name: `per-process-limitSep`.
+  static func withoutNextWord(_ word: Substring) -> String {
     let known = all.first {
-      word.hasPrefix($0.name) && word.dropFirst($0.name.count).first?.isNumber == true
+      let next = word.dropFirst($0.name.count).first
+      return word.hasPrefix($0.name) && next.map { $0 != "-" } == true
+        && named(String(word)) == nil
     }
     return known?.name ?? String(word)
   }

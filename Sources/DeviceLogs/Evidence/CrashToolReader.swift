@@ -21,7 +21,8 @@ struct CrashToolReader {
       // Only the reason line identifies the form; a date or a process comes before it.
       guard key == "Reason", value.contains("jetsam") else {
         if key == "Process" || key == "Date" || key == "Device" || key == "Bundle id" {
-          before[key] = value
+          // `Process: Maps [17]` is the head of Apple's report.
+          before[key] = key == "Process" && value.last == "]" ? nil : value
         }
         return false
       }

@@ -67,6 +67,8 @@ extension DeathRecord {
   private static let longestGap = 5.0
   /// The longest time between a report's counters and a log line about one of its kills.
   private static let longestReport = 120.0
+  /// The most lines between two lines of launchd about one end, such as in a list of its details.
+  private static let mostLinesOfEnd = 8
   /// The most lines between records of one death that have no dates.
   private static let mostLines = 200
 
@@ -79,7 +81,8 @@ extension DeathRecord {
     if let pid, let otherPid = other.pid {
       guard pid == otherPid, isNamed(as: other) else { return false }
     } else {
-      guard process == other.process || process.lowercased() == other.process.lowercased()
+      guard process == other.process || process.lowercased() == other.process.lowercased(),
+        !contradicts(other)
       else { return false }
     }
     // systemd-oomd says why, and systemd how many processes ended; earlyoom names the process by its
@@ -98,7 +101,7 @@ extension DeathRecord {
       // launchd and SpringBoard, one or both of which do not write the number of an app.
       if source == .launchd, pid == nil || other.pid == nil, cause == other.cause {
         let lines = line.flatMap { line in other.line.map { abs(line - $0) } } ?? 0
-        return (date != nil || lines <= 4) && isNear(other)
+        return (date != nil || lines <= Self.mostLinesOfEnd) && isNear(other)
       }
       // Apps print their latest exits at every start, often without a number.
       if source == .exitInfo, pid == nil, other.pid == nil, date != nil {
@@ -118,6 +121,14 @@ extension DeathRecord {
       source.isAndroid == other.source.isAndroid
     else { return false }
     return isNear(other)
+  }
+
+  /// Whether two records give different rules of jetsam.
+  private func contradicts(_ other: Self) -> Bool {
+    guard !source.isAndroid, let one = CauseMeaning.named(cause),
+      let two = CauseMeaning.named(other.cause)
+    else { return false }
+    return one.name != two.name
   }
 
   /// Whether the dates or the lines of two records may be of one death.

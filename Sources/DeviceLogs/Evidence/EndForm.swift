@@ -24,8 +24,10 @@ struct EndForm: Sendable {
     }
   }
 
-  /// Whether a line has words of a form and says the opposite: `"OOMKilled": false`.
-  static func denies(_ lower: [UInt8]) -> Bool { all.contains { $0.isDenied(by: lower) } }
+  /// The words of a form of which a line says the opposite: `"OOMKilled": false`; nil for none.
+  static func denied(by lower: [UInt8]) -> String? {
+    all.first { $0.isDenied(by: lower) }?.words[0]
+  }
 
   private func isDenied(by lower: [UInt8]) -> Bool {
     guard let denial, lower.holds(words[0]) else { return false }

@@ -2,37 +2,52 @@ extension EvidenceLog {
   /// Classifies a line that begins no record.
   mutating func classify(_ text: Substring, _ number: Int) {
     let lower = Self.lower(text)
-    let strength = Self.strength(of: lower)
+    let rest = Self.withoutOthers(lower)
     if Self.isNameless(text, lower) {
       takeNameless(text, number, lower)
-    } else if strength < 3, Self.denials.occurs(in: lower) || EndForm.denies(lower) {
+    } else if rest.count < lower.count, Self.strength(of: rest, text) < 2 {
       tally.irrelevant += 1
-    } else if strength < 2, Self.harmless.occurs(in: lower) {
-      tally.irrelevant += 1
-    } else if strength > 0 {
+    } else if Self.strength(of: lower, text) > 0 {
       tally.addUnknown(text, number)
     } else {
       tally.foreign += 1
     }
   }
 
+  /// Notes a line about an end, whether it is read or not.
+  ///
+  /// Where no end is read at last, a line that was taken for a part of another record still disproves
+  /// that there was none.
+  mutating func noteSuspect(_ line: ArraySlice<UInt8>, _ number: Int) {
+    guard suspect == nil, deaths.isEmpty, LineMarks.mayTell(line) else { return }
+    var repairs: Set<PastedText.Repair> = []
+    let text = PastedText.cleaned(PastedText.decoded(line, &repairs), &repairs)
+    if Self.tells(text) { suspect = (text, number) }
+  }
+
   /// Whether a line about other matters has words of an end too, such as where two programs wrote at
   /// once.
-  static func tells(_ lower: [UInt8]) -> Bool {
-    strength(of: lower) > 1 || EndForm.of(lower) != nil
+  static func tells(_ text: Substring) -> Bool {
+    let lower = lower(text)
+    return strength(of: withoutOthers(lower), text) > 1 || EndForm.of(lower) != nil
   }
 
-  /// How surely a line is about an end: 3 with words of a known form, 2 with words of kills, which
-  /// denials have too, 1 with words of what kills, which other matters have too, and 0 without any.
-  private static func strength(of lower: [UInt8]) -> Int {
-    ends.occurs(in: lower) ? 3 : kills.occurs(in: lower) ? 2 : suspicious.occurs(in: lower) ? 1 : 0
+  /// A line in lower case without the words of known forms that are about other matters.
+  private static func withoutOthers(_ lower: [UInt8]) -> [UInt8] {
+    let rest = others.occurs(in: lower) ? others.removed(from: lower) : lower
+    return EndForm.denied(by: lower).map { WordSet([$0]).removed(from: rest) } ?? rest
   }
 
-  private static let ends = WordSet([
-    "am_kill", "am_proc_died", "killinfo", "has died", "termination reported", "reclaim '",
-    "no longer want ", "sigkill", "killed: 9", "reaped process ", "kill '", "killed process ",
-    "exit reason", "jetsam memory limits", "domain:jetsam(",
-  ])
+  /// How surely a line is about an end: 2 with words of kills, 1 with words of what kills, which other
+  /// matters have too, and 0 without any.
+  private static func strength(of lower: [UInt8], _ text: Substring) -> Int {
+    // `... terminated with signal KILL`
+    let isKill =
+      kills.occurs(in: lower) || lower.holds("terminated") && lower.holds("signal")
+      || text.contains("KILL")
+        && text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("KILL")
+    return isKill ? 2 : suspicious.occurs(in: lower) ? 1 : 0
+  }
 
   /// A text in lower case, with one blank for several: columns are aligned by blanks.
   static func lower(_ text: Substring) -> [UInt8] {
@@ -60,32 +75,34 @@ extension EvidenceLog {
     if form?.isOfGroup == true { groupLine = number }
   }
 
-  /// Lines of known forms that have a word of a kill and say that there was none.
-  private static let denials = WordSet([
-    "cgroups for killing", "failed to kill", "not kill critical", "updategrouplist package: ",
-    "count = 0,getuss",
-  ])
-
-  /// Lines of known forms that are about memory or the start of processes, if they have no word of a
+  /// Lines of known forms that are about memory or the start of processes, or say that there was no
   /// kill.
-  private static let harmless = WordSet([
-    "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",
-    "crossed threshold for diagnostic", "not memory-managed", "jetsam managed", "is below limit",
-    "above reserved", "lowmemorykiller: using", "failed kill reports", "reclaimed 0kb",
-    "memorystatus: aggressive", "memorystatus: set", "memorystatus: suspending",
-    "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
-    "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
-    "am_proc_bound", "am_pss", "am_anr", "exception type: exc_resource", "exception note:",
-    "memorystatus_", "jetsam priority", "low swap:", "cached 0, sandbox", "reportcrash",
-    "using psi monitors", "error writing /proc/", "caught burning cpu",
-    "caught causing excessive wakeups", "using vmpressure", "process polling is supported",
-    "lmkd data connection", "lowmem_shrink: convert", "avc: denied", "\"filter\":",
-    "abort message: '",
-  ])
+  private static let others = WordSet(
+    (0...9).map {
+      "awaremem_kill: execute: killing level \($0), count = 0,getuss"
+    } + [
+      "cgroups for killing", "failed to kill", "not kill critical", "updategrouplist package: ",
+      "awaremem_kill: updategrouplist package: ",
+      "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",
+      "crossed threshold for diagnostic", "not memory-managed", "jetsam managed", "is below limit",
+      "above reserved", "lowmemorykiller: using", "failed kill reports", "reclaimed 0kb",
+      "memorystatus: aggressive", "memorystatus: set", "memorystatus: suspending",
+      "memorystatus: resuming", "memorystatus: throttling", "memorystatus: triggering",
+      "memorystatus: unable", "memorystatus: skipping", "system is unhealthy", "am_proc_start",
+      "am_proc_bound", "am_pss", "am_anr", "exception type: exc_resource", "exception note:",
+      "memorystatus_", "jetsam priority", "low swap:", "cached 0, sandbox", "reportcrash",
+      "using psi monitors", "error writing /proc/", "caught burning cpu",
+      "caught causing excessive wakeups", "using vmpressure", "process polling is supported",
+      "lmkd data connection", "lowmem_shrink: convert", "avc: denied", "\"filter\":",
+      "abort message: '",
+    ])
 
   /// Words of kills.
   private static let kills = WordSet([
-    "killing", "killed", "kill:", "_process pid", "exiting pid", "exited: ",
+    "killing", "killed", "kill:", "_process pid", "exiting pid", "exited: ", "am_kill",
+    "am_proc_died", "killinfo", "has died", "termination reported", "reclaim '", "no longer want ",
+    "sigkill", "reaped process ", "kill '", "exit reason", "jetsam memory limits",
+    "domain:jetsam(", "namespace: 1 code: ", "oom-kill:",
   ])
 
   /// Words of what kills.

@@ -89,8 +89,12 @@ extension EvidenceLog {
     case .record(let record): append(record)
     case .name(let name, let pid):
       guard let last = deaths.indices.last, deaths[last].source == .launchd else { return false }
-      if deaths[last].process == "(unnamed)" { deaths[last].process = name }
-      deaths[last].pid = deaths[last].pid ?? pid
+      let known = deaths[last].pid
+      // The head before it is of another report where it has another number.
+      if deaths[last].process == "(unnamed)" || pid != nil && known != nil && pid != known {
+        deaths[last].process = name
+      }
+      deaths[last].pid = pid ?? known
     case .others: break
     case nil: return kill.isRead
     }

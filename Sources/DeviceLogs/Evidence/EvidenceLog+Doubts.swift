@@ -134,7 +134,10 @@ extension EvidenceLog {
     case (.death(let one), .death(let other)):
       return agreeing(one, other).map(Record.death)
     case (.event(.death(let one)), .event(.death(let other))):
-      return agreeing(one, other).map { .event(.death($0)) }
+      // Without its number, the end may be that of another line.
+      return agreeing(one, other).flatMap { death in
+        death.pid == nil && death.source == .processDied ? nil : .event(.death(death))
+      }
     case (.limit(let one), .limit(let other)): return one == other ? tight : nil
     case (.event, .event), (.board, .board): return tight
     default: return nil
@@ -146,8 +149,7 @@ extension EvidenceLog {
     if tight.process != loose.process {
       // Names of Android's processes have no blanks.
       guard tight.source.isAndroid, tight.source != .kernelKiller, tight.source != .oomKiller,
-        tight.source != .oomDaemon || tight.pid == nil,
-        !tight.process.contains(" ")
+        tight.source != .oomDaemon, !tight.process.contains(" ")
       else { return nil }
       record.process = tight.process
     }
@@ -191,6 +193,22 @@ extension EvidenceLog {
     return longer
   }
 
+  /// A reading of more records whose reasons end where those of the shorter reading do: what stands
+  /// between them and the next record may be of another log.
+  static func withShorterCauses(_ reading: Reading, _ shorter: Reading) -> Reading {
+    guard reading.records.count > shorter.records.count else { return reading }
+    var result = reading
+    for (index, pair) in zip(reading.records, shorter.records).enumerated() {
+      guard case .death(var death) = pair.0, case .death(let short) = pair.1,
+        short.cause != "low memory", !short.cause.isEmpty, death.cause.hasPrefix(short.cause),
+        AndroidCause.named(death.cause)?.name == AndroidCause.named(short.cause)?.name
+      else { continue }
+      death.cause = short.cause
+      result.records[index] = .death(death)
+    }
+    return result
+  }
+
   /// A reading without the numbers at its end that would be others if the next line belonged to it.
   ///
   /// - Parameter isStrict: whether numbers that the other reading has not are left out too.
@@ -229,7 +247,7 @@ extension EvidenceLog {
       let lower = Self.lower(text)
       if Self.isNameless(text, lower) {
         takeNameless(text, number, lower)
-      } else if Self.isHead(text), !Self.tells(lower) {
+      } else if Self.isHead(text), !Self.tells(text) {
         tally.irrelevant += 1
       } else {
         tally.addUnknown(text, number)
@@ -263,8 +281,7 @@ extension EvidenceLog {
         append(DeathRecord(kill))
       }
     }
-    if reading.unread > 0 || !isAboutDeath && parts.contains(where: { Self.tells(Self.lower($0)) })
-    {
+    if reading.unread > 0 || !isAboutDeath && parts.contains(where: Self.tells) {
       tally.addUnknown(text, number)
       tally.understood += lines - 1
     } else if isAboutDeath {

@@ -2,6 +2,7 @@ extension EvidenceLog {
   /// Reads a line, which may be a part of a record in several lines: of JSON, or of a header and a
   /// message.
   mutating func add(_ line: ArraySlice<UInt8>, number: Int) {
+    noteSuspect(line, number)
     if let header = LongHeader(line, number: number) {
       endFrames()
       longHeader = header

@@ -52,6 +52,8 @@ public struct EvidenceLog: Sendable {
   /// The header of a message that stands on the next line.
   var longHeader: LongHeader?
   var records = JSONLogRecords()
+  /// The first line about an end, if none was read before it.
+  var suspect: (text: Substring, number: Int)?
 
   /// A log without lines.
   init() {}
@@ -116,7 +118,11 @@ public struct EvidenceLog: Sendable {
       // Where the clock goes back, its first digits stand at the end of the line before.
       let clocks = (open.first.flatMap { Self.clock($0.text) }, Self.clock(text))
       let isBack = clocks.0.flatMap { before in clocks.1.map { $0 < before } } ?? false
-      closeOpen(isCut: isBack || isPart)
+      // Without a clock before it, it is not known whether the digits are those of the number before.
+      let areMeeting =
+        clocks.0 == nil && clocks.1 != nil && text.first?.isNumber == true
+        && Self.endsInNumber(open)
+      closeOpen(isCut: isBack || isPart || areMeeting)
       if isBack { text = text.drop { $0.isNumber || $0 == "." } }
     }
     start(text, number)
@@ -132,10 +138,17 @@ public struct EvidenceLog: Sendable {
     takeExitInfo()
     if let record = crashTool.finish() { deaths.append(record) }
     if let kill = termination.kill { leaveNameless(kill) }
+    if isCut, let reason = termination.open, reason.line == deaths.last?.line {
+      deaths.removeLast()
+      leaveNameless(reason)
+    }
     let joined = deaths.joiningRetold()
     retold = joined.retold
     deaths = joined.deaths
     addLimits()
+    if let suspect, deaths.isEmpty, exceeded.isEmpty, tally.provesAbsence {
+      tally.doubt(suspect.text, suspect.number)
+    }
   }
 
   // MARK: - Records
@@ -221,16 +234,21 @@ public struct EvidenceLog: Sendable {
 
   private mutating func start(_ text: Substring, _ number: Int) {
     if readReport(text, number) { return }
-    if exitInfo.isReading || ExitInfoReader.begins(text) {
+    let begins = ExitInfoReader.begins(text)
+    let isMarked = !Self.marks(in: text).isEmpty
+    // A line of another record ends one of several lines.
+    if isMarked, !begins { exitInfo.finish() }
+    if exitInfo.isReading || begins {
       let isRead = exitInfo.read(text, number)
-      takeExitInfo()
       // Without a value of it, a line may be another record.
-      if isRead, exitInfo.hasPairs || Self.marks(in: text).isEmpty {
+      if isRead, exitInfo.hasPairs || !isMarked {
+        takeExitInfo()
         tally.understood += 1
         return
       }
     }
-    if Self.marks(in: text).isEmpty, !Self.isHead(text) {
+    takeExitInfo()
+    if !isMarked, !Self.isHead(text) {
       classify(text, number)
     } else {
       open = [(text, number)]
@@ -274,7 +292,7 @@ public struct EvidenceLog: Sendable {
       if !broken.isEmpty { both = Self.withoutDoubts(both, tight, isStrict: true) }
       for place in isOfWidth ? Array(1...count) : broken { both = both.without(parts[place - 1]) }
       if both.value > best.value {
-        best = both
+        best = Self.withShorterCauses(both, best)
         used = count + 1
         repairs.insert(.wrapped)
       } else if count == used {

@@ -64,6 +64,12 @@ extension ExitInfoReader {
     return ReportTime(.zero + .seconds(seconds)).text
   }
 
+  /// Whether the date of another line ran into a name: `com.example.hen2025-05-09`.
+  static func endsInDate(_ name: String) -> Bool {
+    name.suffix(6).map { $0.isNumber ? "0" : String($0) }.joined() == "-00-00"
+      || name.suffix(5).map { $0.isNumber ? "0" : String($0) }.joined() == "00-00"
+  }
+
   /// `2.5GB`, `123MB`, `0.00`: powers of 1024; without a unit it is in kB, as `getPss` returns it.
   static func bytes(_ text: String) -> Int64? {
     let digits = text.prefix { $0.isNumber || $0 == "." }

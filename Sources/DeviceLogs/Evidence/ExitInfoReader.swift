@@ -22,20 +22,23 @@ struct ExitInfoReader {
   private var isHeaded = false
   /// Whether an app prints records in a form of its own.
   private var isOwnForm = false
+  /// How its keys are written: behind a bullet or not, and between quotation marks or not.
+  private var keyForm = KeyForm(isListed: false, marks: 0)
+  private struct KeyForm: Equatable {
+    let isListed: Bool
+    let marks: Int
+  }
   /// The tag of the lines of that form.
   private var ownTag: String?
   private var silence = 0
+  /// Whether the latest line ended in the start of `subreason`.
+  private var endedInSub = false
   /// The length of the latest line, whether it had a header, and the length at which lines are cut.
   private var lengths: (latest: Int, wasHeaded: Bool, cut: Int?) = (0, false, nil)
   private var package: String?
 
   /// Whether a line belongs to the record that is being read.
   var isReading: Bool { isOpen || isOwnForm }
-
-  static let mark = "ApplicationExitInfo"
-  private static let ownMarks = WordSet([
-    "exit reason #", "exit reasons", "exitreason", "exit_reason", "exit info",
-  ])
 
   private static let keys = [
     "timestamp", "pid", "realUid", "packageUid", "definingUid", "user", "process", "reason",
@@ -44,39 +47,6 @@ struct ExitInfoReader {
   private static let ownKeys = [
     "processname": "process", "reasoncode": "reason", "time": "timestamp",
   ]
-
-  /// Whether a line begins a record.
-  static func begins(_ text: Substring) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.holds(mark) || beginsWithoutMark(text, bytes)
-      || bytes.holds("importance=") && bytes.holds("reason=REASON_")
-      || (bytes.contains(UInt8(ascii: ":")) || bytes.contains(UInt8(ascii: "#")))
-        && hasOwnMark(bytes)
-  }
-
-  /// Whether a line has the words with which an app's own form begins, in letters of any case.
-  private static func hasOwnMark(_ bytes: [UInt8]) -> Bool {
-    let lower = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    // One record, such as an object of JSON.
-    let isRecord =
-      lower.holds("importance")
-      && ["\"reason\"", "reason:", "reason="].contains { lower.holds($0) }
-    return isRecord || ownMarks.occurs(in: lower)
-  }
-
-  /// Whether a line is one of a record whose first line was left out, such as by `grep`: a reason with
-  /// its name, alone or with other keys.
-  private static func beginsWithoutMark(_ text: Substring, _ bytes: [UInt8]) -> Bool {
-    guard bytes.holds("reason="), let range = text.firstRange(of: "reason=") else { return false }
-    let value = text[range.upperBound...]
-    guard let number = Int(value.prefix { $0.isNumber }), reasons.indices.contains(number),
-      number > 0
-    else { return false }
-    let written = "\(number) (\(reasons[number]))"
-    guard value.hasPrefix(written) else { return false }
-    return text.trimmed == "reason=" + written
-      || ["process=", "subreason=", "status=", "importance=", "pss="].contains(where: text.contains)
-  }
 
   /// Notes the length of a line before it is read: behind one as long as those that were cut at one
   /// width a line may be wanting that goes on with its last value.
@@ -95,6 +65,7 @@ struct ExitInfoReader {
   mutating func read(_ text: Substring, _ number: Int) -> Bool {
     current = number
     hasPairs = false
+    defer { endedInSub = text.hasSuffix(" sub") }
     if text.contains(Self.mark) {
       isOwnForm = false
       isHeaded = LogHeader.begins(text)
@@ -193,14 +164,21 @@ struct ExitInfoReader {
     }
     guard !starts.isEmpty else { return false }
     // `subreason` that was broken.
-    if starts[0].key == "reason", values["reason"]?.hasSuffix(" sub") == true {
-      values["reason"]?.removeLast(4)
+    if starts[0].key == "reason", endedInSub {
+      if values["reason"]?.hasSuffix(" sub") == true { values["reason"]?.removeLast(4) }
       starts[0].key = "subreason"
     }
     // A line that was broken inside of a value.
     let before = text[..<starts[0].from].trimmed
     // A sentence about a record.
-    if values.count > 2, before.split(separator: " ").count > 5 { return false }
+    let mostWords = latest == "state" || latest == "trace" ? 1 : 5
+    if values.count > 2, before.split(separator: " ").count > mostWords { return false }
+    // What begins no record by itself, such as a remark, begins none behind another.
+    if !isOwnForm, values[starts[0].key] != nil, !Self.begins(text),
+      starts[0].key == "reason" || !before.isEmpty && before.last != "("
+    {
+      return false
+    }
     if !before.isEmpty, before.first != "(", before.first != "#", before != ":" {
       continueValue(before)
     }
@@ -220,8 +198,9 @@ struct ExitInfoReader {
   private mutating func add(_ key: String, _ value: Substring) {
     // The same line twice.
     if isOwnForm, latest == key, values[key] == String(value) { return }
-    // A repeated key begins another record, whose first line is wanting.
-    if values[key] != nil {
+    // A repeated key begins another record, whose first line is wanting, and so does the first of
+    // Android's keys.
+    if values[key] != nil || key == "timestamp" && values["realUid"] != nil {
       end()
       isOpen = !isOwnForm
       line = current
@@ -270,8 +249,8 @@ struct ExitInfoReader {
     forgetBrokenValue(before: text)
     // Behind the header of a line of logcat.
     var rest = text
-    if LogHeader.begins(text), !text.hasPrefix("{"), let end = text.firstRange(of: ": ") {
-      guard isHeaded else { return false }
+    if LogHeader.begins(text), !text.hasPrefix("{") {
+      guard isHeaded, let end = text.firstRange(of: ": ") else { return false }
       rest = text[end.upperBound...]
       // A line of another program.
       let tag = text[..<end.lowerBound].split(separator: " ").last
@@ -285,9 +264,19 @@ struct ExitInfoReader {
     if Self.keys.count(where: { rest.contains("\($0)=") }) > 2, !rest.contains(",") {
       return readPairs(rest)
     }
+    let isListed = rest.trimmed.first.map { "-*•".contains($0) } ?? false
     for part in rest.split(whereSeparator: { ",{}[]".contains($0) }) {
       guard let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) else { continue }
       guard let key = Self.ownKey(part[..<colon]) else { continue }
+      // The name of a type begins another record.
+      if part[..<colon].contains("(") { end() }
+      // A key that is written otherwise than the record's others is of another text, or broken, and
+      // `Process: Maps [17]` is Apple's.
+      let form = KeyForm(isListed: isListed, marks: part[..<colon].count { $0 == "\"" })
+      if values.isEmpty { keyForm = form }
+      guard form == keyForm, form.marks != 1,
+        key != "process" || !rest[part.endIndex...].hasPrefix("[")
+      else { continue }
       let written = part[part.index(after: colon)...].trimmed
       var value = written.filter { $0 != "\"" }
       if value.last == ")", !value.contains("(") { value.removeLast() }
@@ -352,7 +341,7 @@ struct ExitInfoReader {
     let uid = values["realUid"].flatMap { Int64($0) }
     // Names have no blanks: with one, text of other lines ran into it.
     let process = values["process"].flatMap { name in
-      name.contains { " =()".contains($0) } ? nil : name
+      name.contains { " =()".contains($0) } || Self.endsInDate(name) ? nil : name
     }
     let name = process ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
     var record = DeathRecord(.exitInfo, process: name)

@@ -117,7 +117,7 @@ extension KernelKill {
   private mutating func readParentheses(_ text: Substring) -> Bool {
     for (index, word) in text.split(whereSeparator: { $0 == " " || $0 == "," }).enumerated() {
       if index == 0, Int(word) == nil, !word.contains(":") {
-        cause = CauseMeaning.withoutDigits(word)
+        cause = CauseMeaning.withoutNextWord(word)
       } else if let number = Int(word) {
         guard band == nil, secondsInBand == nil else { return false }
         band = number

@@ -136,7 +136,7 @@ extension KillForm {
   private func readReason(_ fields: LineTemplate.Fields, _ record: inout DeathRecord) -> Bool {
     guard let cause = fields["cause"] else { return true }
     let word = cause.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-    record.cause = CauseMeaning.withoutDigits(word)
+    record.cause = CauseMeaning.withoutNextWord(word)
     return !word.isEmpty
   }
 

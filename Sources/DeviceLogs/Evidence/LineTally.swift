@@ -60,6 +60,18 @@ public struct LineTally: Hashable, Sendable {
     if shown.count < Self.mostShown { shown.append(Unknown(text, line)) }
   }
 
+  /// Counts a line that was counted as another kind as unknown.
+  mutating func doubt(_ text: Substring, _ line: Int) {
+    if understood > 0 {
+      understood -= 1
+    } else if foreign > 0 {
+      foreign -= 1
+    } else {
+      irrelevant -= 1
+    }
+    addUnknown(text, line)
+  }
+
   mutating func addNameless(_ text: Substring, _ line: Int, _ meaning: String?) {
     nameless += 1
     if ends.count < Self.mostShown { ends.append(Unknown(text, line, meaning)) }

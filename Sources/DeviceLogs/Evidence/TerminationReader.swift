@@ -17,7 +17,9 @@ struct TerminationReader {
   /// Whether the type of its exception was read.
   private var hasType = false
   /// The line of the latest reason in a report, which further lines may go on with.
-  private var latest: Int?
+  private var latest: (line: Int, cause: String)?
+  /// The latest line, if it ends with the code of a reason, which may be cut.
+  private(set) var open: (text: Substring, line: Int)?
   /// A line that says that the system ended a process, and is followed by the reason.
   private(set) var kill: (text: Substring, line: Int)?
 
@@ -27,6 +29,7 @@ struct TerminationReader {
 
   /// Reads a line; nil for one that says nothing about an end.
   mutating func read(_ text: Substring, _ number: Int) -> Part? {
+    open = nil
     let line = text.trimmed.drop { "`*# ".contains($0) }
     // A heading is not a line of a report.
     if text.trimmed.first == "#" { process = nil }
@@ -41,12 +44,12 @@ struct TerminationReader {
       hasType = true
     }
     if let name = Self.member("procName", of: line), !name.isEmpty { process = (String(name), nil) }
-    let isNear = latest.map { number - $0 <= Self.mostLines } ?? false
+    let isNear = latest.map { number - $0.line <= Self.mostLines } ?? false
     let reason = Self.reason(line)
     if let cause = reason ?? Self.context(line) {
       let named = Self.described(line)
       if reason == nil {
-        if isNear { return named.map { .name($0.name, $0.pid) } ?? .others }
+        if isNear, latest?.cause == cause { return named.map { .name($0.name, $0.pid) } ?? .others }
         if named == nil, process == nil || line.contains("request") { return nil }
       }
       var record = DeathRecord(.launchd, process: named?.name ?? process?.name ?? "(unnamed)")
@@ -54,8 +57,12 @@ struct TerminationReader {
       record.cause = cause
       record.line = number
       record.date = LogHeader.date(before: line.startIndex, in: text, within: 160)
-      (process, latest) = (nil, reason == nil ? nil : number)
+      (process, latest) = (nil, reason == nil ? nil : (number, cause))
       if kill.map({ number - $0.line > Self.mostLines }) == false { kill = nil }
+      // Of the codes that a cut leaves, only these are codes too.
+      if reason != nil, let code = line.split(separator: " ").last.flatMap(Self.number), code < 2 {
+        open = (text, number)
+      }
       return .record(record)
     }
     if isNear, line.hasPrefix("Termination Description: ") {
@@ -134,7 +141,8 @@ struct TerminationReader {
 
   /// The cause; nil for a code of FrontBoard or RunningBoard that is not known, which may be cut.
   private static func cause(_ domain: Int, _ code: Substring) -> String? {
-    guard let code = number(code) else { return nil }
+    // No signal has the number 0, which is the start of a hexadecimal one.
+    guard let code = number(code), domain != 2 || code != 0 else { return nil }
     let cause = ExitReason.cause(domain, code)
     return domain > 9 && ExitMeaning.named(cause) == nil ? nil : cause
   }
@@ -149,7 +157,8 @@ struct TerminationReader {
     let start = line.firstRange(of: context)?.upperBound ?? line.startIndex
     if let process = KillForm.described(in: line[start...]) {
       // Digits at the end may be a part of the number.
-      return line.last?.isNumber == true ? (process.name, nil) : process
+      return line.last?.isNumber == true && process.pid.map { line.hasSuffix(":\($0)") } == true
+        ? (process.name, nil) : process
     }
     if let mark = line.firstRange(of: "transgression: ") {
       let name = line[mark.upperBound...].prefix { !$0.isWhitespace && $0 != ":" && $0 != "<" }

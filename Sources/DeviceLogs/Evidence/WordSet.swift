@@ -28,4 +28,17 @@ struct WordSet: Sendable {
       return false
     } ?? occurs(in: Array(text))
   }
+
+  /// A text without the words, of which the longer is removed where two begin at a place.
+  func removed(from text: [UInt8]) -> [UInt8] {
+    var rest: [UInt8] = []
+    var place = 0
+    while place < text.count {
+      let pair = place + 1 < text.count ? Int(text[place]) << 8 | Int(text[place + 1]) : 0
+      let found = words[pair]?.filter { text[place...].starts(with: $0) }.map(\.count).max()
+      if found == nil { rest.append(text[place]) }
+      place += found ?? 1
+    }
+    return rest
+  }
 }

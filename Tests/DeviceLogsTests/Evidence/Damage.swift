@@ -128,6 +128,9 @@ enum Damage: Int, CaseIterable {
       let other = all[number(below: all.count)]
       // A report is read alone: what stands around it is passed over.
       guard !copy.isReport, !other.isReport, !copy.damages.contains(.cut) else { return }
+      // A head behind which a report without one begins is that report's: nobody can tell them apart.
+      let last = lines.last { !$0.isEmpty }?.lowercased().drop { "> ".contains($0) }
+      guard last?.hasPrefix("process: ") != true else { return }
       copy.specimens.append(other)
       copy.text += (copy.text.hasSuffix("\n") ? "" : "\n") + other.text
       return

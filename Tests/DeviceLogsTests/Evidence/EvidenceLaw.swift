@@ -67,7 +67,11 @@ enum EvidenceLaw {
       guard problems.count == candidates.count else { continue }
       return problems.first ?? "no process `\(death.process)` \(death.pid ?? -1)"
     }
-    if !copy.hasOtherWords, contents.deaths.count > ends.count + copy.duplicates {
+    // A line that lost a part of its number tells of an end that another line tells of too.
+    let told = contents.deaths.count { death in
+      !copy.hasHole || death.pid == nil || ends.contains { $0.pid == death.pid }
+    }
+    if !copy.hasOtherWords, told > ends.count + copy.duplicates {
       return "\(contents.deaths.count) ends"
     }
     // A carriage return ends a line too.
@@ -93,6 +97,8 @@ enum EvidenceLaw {
       // What was wrapped at a blank and glued has lost the blank.
       : death.process == end.process
         || copy.isGluedAgain && death.process == end.process.filter { $0 != " " }
+        // A part of it that was on a line of its own is wanting, which nobody can see.
+        || copy.hasHole && isWithHole(death.process, end.process)
     // A report of Cr4shed has the bundle too.
     // launchd names the bundle, whose last part is the process.
     let isBundle =
@@ -100,12 +106,24 @@ enum EvidenceLaw {
       && death.process.lowercased().hasSuffix("." + end.process.lowercased())
     if isNamed || isBundle || death.source == .crashTool && death.process.contains(".") {
       return death.pid == nil || death.pid == end.pid
+        || copy.hasHole && isWithHole(death.pid ?? 0, end.pid ?? 0)
     }
     let nameless = [
       "(unnamed)", death.pid.map { "pid \($0)" }, death.uid.map { "uid \($0)" },
     ].compactMap(\.self)
     guard nameless.contains(death.process) else { return false }
     return death.pid == nil || end.pid == nil || death.pid == end.pid
+  }
+
+  /// Whether a name or a number is another one without a part in its middle or at its end.
+  private static func isWithHole(
+    _ value: some CustomStringConvertible, _ truth: some CustomStringConvertible
+  ) -> Bool {
+    let (name, whole) = (value.description, truth.description)
+    return name.count < whole.count
+      && (0..<name.count).contains { length in
+        whole.hasPrefix(name.dropLast(length)) && whole.hasSuffix(name.suffix(length))
+      }
   }
 
   private static func problem(
