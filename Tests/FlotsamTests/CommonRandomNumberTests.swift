@@ -65,8 +65,8 @@ struct CommonRandomNumberTests {
   private static func values(_ scenario: String, in folder: TemporaryFolder) throws -> [Double] {
     try FlotsamProgram.succeed(
       [
-        "compare", scenario, "--policies", "lru", "--no-bounds", "--out", "one-", "--plots",
-        "none" + scenario,
+        "compare", scenario, "--policies", "lru", "--no-bounds", "--out", "one-" + scenario,
+        "--plots", "none",
       ] + short,
       in: folder)
     return try rows(folder, "one-\(scenario)/replications.csv")

@@ -68,7 +68,7 @@ struct SearchShardTests {
     let scripts = try FlotsamProgram.succeed(
       [
         "search", "smoke", "--objective", "time_lost_s + kills", "--slurm", "--tasks", "2",
-        "--print", "--sbatch-args", "--time=5", "--out", "r", "--plots", "none", "--name", "mine",
+        "--print", "--sbatch-args", "--time=5", "--out", "r", "--name", "mine",
       ], in: folder
     ).output
     for text in [

@@ -158,7 +158,7 @@ struct DamagedStoreTests {
       try damaged.write(to: URL(fileURLWithPath: folder.file("flip.sqlite")))
       try? FileManager.default.removeItem(atPath: folder.file("flip"))
       let export = try FlotsamProgram.run(
-        ["export", "flip.sqlite", "--out", "flip", "--plots", "none"], in: folder)
+        ["export", "flip.sqlite", "--out", "flip"], in: folder)
       #expect([0, 65].contains(export.status), "bit \(bit): \(export.status) \(export.error)")
       guard export.status == 0 else { continue }
       let isSame = try folder.tables("flip") == good

@@ -30,7 +30,7 @@ struct StoreFailureTests {
       try bytes.prefix(length).write(
         to: URL(fileURLWithPath: folder.file("cut.sqlite")))
       try refuse(
-        ["export", "cut.sqlite", "--out", "out", "--plots", "none"], in: folder, 65, "cut.sqlite",
+        ["export", "cut.sqlite", "--out", "out"], in: folder, 65, "cut.sqlite",
         "cut short")
       try refuse(
         ["sweep", "mine.yaml", "--store", "cut.sqlite"], in: folder, 65, "cut.sqlite", "cut short")
@@ -93,7 +93,7 @@ struct StoreFailureTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: store)
     try refuse(["sweep", "mine.yaml"], in: folder, 73, "read-only", "--store")
     try FlotsamProgram.succeed(
-      ["export", "results/mine.sqlite", "--out", "out", "--plots", "none"], in: folder)
+      ["export", "results/mine.sqlite", "--out", "out"], in: folder)
     #expect(folder.text("out/runs.csv")?.split(separator: "\n").count == 25)
   }
 
@@ -133,7 +133,7 @@ struct StoreFailureTests {
       sweep + ["--store", "disk/mine.sqlite"], in: folder, 74, "disk/mine.sqlite",
       "the disk is full", "same command again")
     try FlotsamProgram.succeed(
-      ["export", "disk/mine.sqlite", "--out", "out", "--plots", "none"], in: folder)
+      ["export", "disk/mine.sqlite", "--out", "out"], in: folder)
     let stored = try #require(folder.text("out/runs.csv")).split(separator: "\n").count - 1
     #expect(stored > 0 && stored < 240)
     // With room again the same command goes on.
