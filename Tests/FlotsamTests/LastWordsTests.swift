@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct LastWordsTests {
   private static let endless = [
-    "run", "smoke", "--set", "duration=20000d", "--out", "out", "--plots", "none",
+    "run", "smoke", "--set", "duration=20000d", "--out", "out",
   ]
 
   @Test(arguments: ["ILL", "TRAP", "SEGV", "BUS", "FPE", "ABRT"])

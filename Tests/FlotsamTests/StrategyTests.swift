@@ -141,7 +141,7 @@ struct StrategyTests {
     let curve = try #require(folder.text("out/curve.csv"))
     #expect(curve.hasPrefix("policy,memory_bytes,time_lost_s,ci_low,"))
     #expect(curve.contains(",practically equal\n") || curve.contains(",practically equal\r\n"))
-    #expect(try folder.contents().keys.contains { $0.contains("time-lost-s.svg") })
+    #expect(try folder.contents().keys.contains { $0.contains("time-lost-s.gp") })
     // The value at a size is that of the comparison on a device of that size.
     let one = try FlotsamProgram.succeed([
       "compare", "smoke", "--policies", "jetsam,gdsf", "--set", "device.memory=1500MiB",
