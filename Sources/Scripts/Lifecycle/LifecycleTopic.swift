@@ -24,14 +24,25 @@ public struct LifecycleTopic: Sendable {
   ///   - all: the documented statements.
   /// - Returns: nil where no call of that name is known.
   public init?(_ name: String, _ all: [LifecycleStatement]) {
-    let typed = TypedName(name)
-    if typed.precise != nil { return nil }
-    let callback = typed.callback
-    let logs = (all + Self.others).compactMap { statement in
+    self.init(name, in: Self.logs(of: all))
+  }
+
+  /// The logs of the statements' scripts, and of those that no statement is about.
+  static func logs(of all: [LifecycleStatement]) -> [StatementLog] {
+    (all + others).compactMap { statement in
       statement.script.flatMap { script in
         (try? LifecycleRunner.run(script)).map { (statement, $0) }
       }
     }
+  }
+
+  typealias StatementLog = (statement: LifecycleStatement, log: LifecycleLog)
+
+  /// The topic of a name in the logs of ``logs(of:)``.
+  init?(_ name: String, in logs: [StatementLog]) {
+    let typed = TypedName(name)
+    if typed.precise != nil { return nil }
+    let callback = typed.callback
     // Calls that only scripts have are known by their lines.
     let lines = callback == nil ? logs.flatMap { $0.1.lines.filter { !$0.isSilent } } : []
     let found =
@@ -150,17 +161,16 @@ public struct LifecycleTopic: Sendable {
       return "# \(name)\n\nThe calls of \(kind) that are known:\n\n" + rows
     }
     if let remark = typed.remark { return "# \(name)\n\n\(remark)\n" }
-    if let step = typed.step { return page(of: step, all) }
+    if let step = typed.step { return page(of: step, in: logs(of: all)) }
     let decision = LifecycleDecision.of(typed.bases)
     return decision.map { "# \(name)\n\nScripts leave it out: \($0.reason).\n" }
   }
 
   /// What a step does, the calls that it brings in the scripts of the statements, and these scripts.
-  private static func page(of step: StepDeclaration, _ all: [LifecycleStatement]) -> String {
+  static func page(of step: StepDeclaration, in logs: [StatementLog]) -> String {
     var calls: [String] = []
     var users: [LifecycleStatement] = []
-    for statement in all {
-      guard let log = statement.script.flatMap({ try? LifecycleRunner.run($0) }) else { continue }
+    for (statement, log) in logs where !statement.says.isEmpty {
       let places = log.steps.indices.filter { key(log.steps[$0].text) == step.name }.map { $0 + 1 }
       if places.isEmpty { continue }
       users.append(statement)

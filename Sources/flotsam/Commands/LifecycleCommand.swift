@@ -108,6 +108,12 @@ struct LifecycleShowCommand: ParsableCommand {
   @Flag(help: "Print every step with its values instead.")
   var steps = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the pages of all calls and steps there, as the documentation has them, and print topics.",
+      valueName: "DIR", visibility: .hidden))
+  var articles: String?
+
   @Flag(help: "Run the script app-based and scene-based, and print both side by side.")
   var migrate = false
 
@@ -182,6 +188,13 @@ struct LifecycleShowCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let articles {
+      let pages = LifecycleTopic.articles(try BuiltInScripts.statements())
+      for page in pages.calls + pages.steps {
+        try writeText(page.text, to: "\(articles)/\(page.page).md")
+      }
+      return try LifecyclePrinter.write(LifecycleTopic.topics(pages))
+    }
     if script == nil, diagram == nil, !table, !statements, !steps {
       return try LifecyclePrinter.write(try BuiltInScripts.list())
     }

@@ -20,6 +20,21 @@ import Testing
     LifecycleTopic(name, try LifecycleStatement.list(text: statements, name: "test"))?.page
   }
 
+  /// The documentation has an article for each name that the terminal answers.
+  @Test func `each call, notification and step has an article`() throws {
+    let articles = LifecycleTopic.articles(
+      try LifecycleStatement.list(text: Self.statements, name: "test"))
+    let all = articles.calls + articles.steps
+    #expect(Set(all.map { $0.page.lowercased() }).count == all.count)
+    #expect(all.allSatisfy { $0.page.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } })
+    let titles = Set(articles.calls.map { $0.text.prefix { $0 != "\n" } })
+    for name in LifecycleTopic.names {
+      #expect(titles.contains("# " + name.replacing("_", with: "\\_")), "\(name)")
+    }
+    #expect(articles.steps.contains { $0.page == "Step-push" && $0.text.hasPrefix("# push\n") })
+    #expect(LifecycleTopic.topics(articles).contains("- <doc:Call-viewWillAppear>\n"))
+  }
+
   @Test(arguments: [
     "viewWillAppear", "viewWillAppear(_:)", "viewWillAppear:", "ViewWillAppear", "viewwillappear",
     "UIViewController.viewWillAppear(_:)", "-[Inbox viewWillAppear:]", "[Inbox viewWillAppear:]",
