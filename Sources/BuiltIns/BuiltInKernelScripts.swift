@@ -136,6 +136,7 @@ extension BuiltInKernelScripts {
     BuiltInFile("strategy-jetsam-ios14", PackageResources.strategy_jetsam_ios14_yaml),
     BuiltInFile("strategy-linux-oom", PackageResources.strategy_linux_oom_yaml),
     BuiltInFile("strategy-uwp", PackageResources.strategy_uwp_yaml),
+    BuiltInFile("strategy-worth", PackageResources.strategy_worth_yaml),
     BuiltInFile("trigger-android-cached-lru", PackageResources.trigger_android_cached_lru_yaml),
     BuiltInFile("trigger-android-lmk", PackageResources.trigger_android_lmk_yaml),
     BuiltInFile("trigger-android-lmkd", PackageResources.trigger_android_lmkd_yaml),

@@ -25,8 +25,14 @@ extension LifecycleTopic {
   ) -> (calls: [Article], steps: [Article]) {
     let logs = logs(of: all)
     let told = logs.flatMap { $0.log.lines.filter { !$0.isSilent }.map(\.call) }
+    let posted = Set(Callback.allCases.compactMap(\.sceneNotification))
     let calls = Set(names + told).sorted().compactMap { name in
-      LifecycleTopic(name, in: logs).map { Article("Call", $0.call, $0.page) }
+      LifecycleTopic(name, in: logs).map { topic in
+        let article = Article("Call", topic.call, topic.page)
+        if !posted.contains(name) { return article }
+        let text = "A notification, which is posted after <doc:\(article.page)>."
+        return Article("Call", name, "# \(name)\n\n\(text)\n")
+      }
     }
     // Several spellings of one call have one page.
     let pages = Dictionary(calls.map { ($0.page.lowercased(), $0) }) { first, _ in first }
