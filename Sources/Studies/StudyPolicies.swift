@@ -72,15 +72,17 @@ enum StudyPolicies {
     }
   }
 
-  /// What the named policies of a study's definition stand for, a sentence each.
-  static func legends(ofDefinition text: String) -> [String] {
+  /// What the named policies of a study's definition stand for, and the built-in formulas among its
+  /// strategies, a sentence each.
+  static func legends(ofDefinition text: String, among strategies: [String]) -> [String] {
     // Nothing is started: the texts are only read.
     let names = try? ProgramPermission.withValue(true) { () throws(InputError) in
       try YAMLNode(parsing: text, named: "study").value(at: "scenario.policy")
         .map { policy throws(InputError) in try PolicySection(policy, at: "policy").names }
     }
-    guard let names else { return [] }
-    return names.legend(of: names.names).map { $0 + "." }
+    let given = names ?? PolicyNames()
+    let others = strategies.filter { !given.names.contains(String($0.prefix { $0 != "(" })) }
+    return given.legend(of: given.names + others).map { $0 + "." }
   }
 
   private static func levels(_ node: YAMLNode) throws(InputError) -> [YAMLNode] {

@@ -118,7 +118,7 @@ struct SearchTests {
         "s.sqlite", "--quiet",
       ], in: folder
     ).output
-    #expect(output.contains("worth  "), "\(output)")
+    #expect(output.contains("worth is score(uses_total^a"), "\(output)")
   }
 
   @Test func `a violated constraint is named, and a kept one is not`() throws {

@@ -122,7 +122,10 @@ extension StudyStore {
       metrics: metrics, cells: cells,
       runCount: cells.reduce(0) { $0 + $1.treatments.reduce(0) { $0 + $1.replications } })
     results.isSampled = study.isSampled
-    results.legends = StudyPolicies.legends(ofDefinition: study.definition)
+    let strategies = cells.reduce(into: [String]()) { found, cell in
+      found += cell.treatments.map(\.policy).filter { !found.contains($0) }
+    }
+    results.legends = StudyPolicies.legends(ofDefinition: study.definition, among: strategies)
     return results
   }
 }
