@@ -29,8 +29,7 @@ public enum BuiltInScenarios {
   /// A loader that finds built-in scenarios by their names; a name with an ending is that of a file.
   public static var loader: ScenarioLoader {
     ScenarioLoader(builtInNames: all.map(\.name)) { name in
-      InputRecord.current.builtIn(
-        "Scenarios/\(name).yaml", all.first { $0.name == name }?.text)
+      InputRecord.current.builtIn("Scenarios/\(name).yaml", all.first { $0.name == name }?.text)
     }
   }
 }

@@ -11,9 +11,7 @@ struct Call {
   /// A call.
   ///
   /// - Throws: for a null scenario, and options out of range.
-  init(
-    _ scenario: OpaquePointer?, _ options: UnsafePointer<flotsam_options>?
-  ) throws(CallError) {
+  init(_ scenario: OpaquePointer?, _ options: UnsafePointer<flotsam_options>?) throws(CallError) {
     self.options = options?.pointee ?? flotsam_options()
     var scenario = try object(scenario, OpenedScenario.self, "scenario").loaded.scenario
     let replication = Int(self.options.replication)
@@ -74,8 +72,7 @@ struct Call {
       comparison, scenario: scenario, strategies: strategies, metric: MetricTable.timeLost,
       remarks: Remark.all(comparison, scenario: scenario).map(\.text), version: Version.text)
     report.notes.insert(contentsOf: strategies.legends, at: 0)
-    return Outcome(
-      report, main: "comparison", Fingerprint(of: runs.joined().map(\.fingerprint)))
+    return Outcome(report, main: "comparison", Fingerprint(of: runs.joined().map(\.fingerprint)))
   }
 
   private var jobs: Int {

@@ -129,9 +129,7 @@ private final class CallbackSession: OutsideSession, @unchecked Sendable {
       problem[Self.problemSize - 1] = 0
       let said = String(cString: problem)
       fail(said.isEmpty ? "failed" : "failed: \(said)", at: now, isWrongAnswer: false)
-    default:
-      fail(
-        "named row \(row) of \(candidates.count)", at: now, isWrongAnswer: true)
+    default: fail("named row \(row) of \(candidates.count)", at: now, isWrongAnswer: true)
     }
     return nil
   }

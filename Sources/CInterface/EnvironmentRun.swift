@@ -115,13 +115,9 @@ final class EnvironmentRun: OutsidePolicy, @unchecked Sendable {
 
     init(_ run: EnvironmentRun) { self.run = run }
 
-    func notify(
-      _ event: OutsideEvent, of process: ProcessID, values: [Double], at now: SimTime
-    ) {}
+    func notify(_ event: OutsideEvent, of process: ProcessID, values: [Double], at now: SimTime) {}
 
-    func victim(
-      among candidates: [ProcessID], values: [Double], at now: SimTime
-    ) -> ProcessID? {
+    func victim(among candidates: [ProcessID], values: [Double], at now: SimTime) -> ProcessID? {
       run.decide(
         DecisionPoint(
           candidates: candidates, values: values, seconds: now.seconds,

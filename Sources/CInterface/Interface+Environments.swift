@@ -55,9 +55,7 @@ public func flotsam_environment_step(
       steps[0] = try object(environments[0], Environment.self, "environments").decide(rows[0])
       return
     }
-    let all = try (0..<count).map {
-      try object(environments[$0], Environment.self, "environments")
-    }
+    let all = try (0..<count).map { try object(environments[$0], Environment.self, "environments") }
     // Where one decision is refused, none is taken.
     for index in 0..<count { try all[index].check(rows[index]) }
     // Each of them is used by one thread.

@@ -28,7 +28,6 @@ public func flotsam_compare(
       throw CallError.usage("A comparison has at least one policy.")
     }
     let call = try Call(scenario, options)
-    result.pointee = handle(
-      try call.compare((0..<count).map { try call.strategy(policies[$0]) }))
+    result.pointee = handle(try call.compare((0..<count).map { try call.strategy(policies[$0]) }))
   }
 }

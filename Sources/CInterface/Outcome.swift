@@ -18,14 +18,11 @@ final class Outcome {
   init(_ report: Report, main: String, _ fingerprint: Fingerprint) {
     self.report = report
     tables =
-      [(main, report.main)]
-      + report.files.filter { $0.name != main && !$0.table.columns.isEmpty }
+      [(main, report.main)] + report.files.filter { $0.name != main && !$0.table.columns.isEmpty }
     self.fingerprint = fingerprint
   }
 
-  deinit {
-    for text in texts.values { free(text) }
-  }
+  deinit { for text in texts.values { free(text) } }
 
   /// A text about the result; nil for an unknown kind.
   func text(_ kind: Int32) -> UnsafePointer<CChar>? {

@@ -23,9 +23,7 @@ public enum Suggestion {
 
   /// The candidate that an unknown name stands for: one that is near, has all its words, or alone begins
   /// with it or, for a number, ends with it; nil for none.
-  package static func meant(
-    by name: String, among candidates: some Collection<String>
-  ) -> String? {
+  package static func meant(by name: String, among candidates: some Collection<String>) -> String? {
     if let near = NearestName.of(name, among: candidates) ?? shortest(with: name, candidates) {
       return near
     }

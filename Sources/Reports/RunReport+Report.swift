@@ -124,9 +124,7 @@ extension RunReport {
     let killed = run.logs.enumerated().flatMap { device, log in
       AppAccount.tallies(log).filter { $0.kills > 0 }.map { (device: device, app: $0) }
     }
-    let order = killed.indices.sorted {
-      (-killed[$0].app.kills, $0) < (-killed[$1].app.kills, $1)
-    }
+    let order = killed.indices.sorted { (-killed[$0].app.kills, $0) < (-killed[$1].app.kills, $1) }
     return Table(
       "", "Apps that were killed, most often first", order.lazy.map { killed[$0] }, most: 15
     ) {

@@ -21,9 +21,7 @@ public struct StudyShard: Sendable, Equatable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1],
       (1...100_000).contains(count), (1...count).contains(index)
-    else {
-      throw InputError("`\(text)` is not a part of a plan", remedy: "Write for example 2/8")
-    }
+    else { throw InputError("`\(text)` is not a part of a plan", remedy: "Write for example 2/8") }
     self.init(index: index, count: count)
   }
 

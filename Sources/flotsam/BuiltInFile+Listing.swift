@@ -16,15 +16,13 @@ extension BuiltInFile {
     guard let file = files.first(where: { $0.name == name }) else {
       let (other, command, others) =
         kind == "study"
-        ? ("scenario", "scenarios", BuiltInScenarios.all)
-        : ("study", "studies", BuiltInStudies.all)
+        ? ("scenario", "scenarios", BuiltInScenarios.all) : ("study", "studies", BuiltInStudies.all)
       let remedy =
         others.contains { $0.name == name }
         ? "It is a \(other), which `flotsam \(command) \(name)` prints"
         : Suggestion.remedy(
           for: name, among: files.map(\.name), noun: kind == "study" ? "studies" : "\(kind)s")
-      throw InputError(
-        "there is no built-in \(kind) `\(name)`", remedy: remedy, place: .option(""))
+      throw InputError("there is no built-in \(kind) `\(name)`", remedy: remedy, place: .option(""))
     }
     return file.text
   }

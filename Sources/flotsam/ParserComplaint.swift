@@ -191,9 +191,7 @@ extension CommandInfo {
   }
 
   /// The names of the options, with their dashes.
-  fileprivate var optionNames: [String] {
-    (arguments ?? []).flatMap { $0.names ?? [] }.map(\.text)
-  }
+  fileprivate var optionNames: [String] { (arguments ?? []).flatMap { $0.names ?? [] }.map(\.text) }
 
   /// The options of the command that the first words name; nil for the program itself.
   fileprivate func options(of arguments: [String]) -> [String]? {

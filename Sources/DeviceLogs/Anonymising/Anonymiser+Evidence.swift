@@ -117,8 +117,7 @@ extension Anonymiser {
   }
 
   private static func withoutText(_ unknown: LineTally.Unknown) -> LineTally.Unknown {
-    LineTally.Unknown(
-      "(\(unknown.text.count) characters, left out)", unknown.line, unknown.meaning)
+    LineTally.Unknown("(\(unknown.text.count) characters, left out)", unknown.line, unknown.meaning)
   }
 
   /// MetricKit's payloads under made-up names.

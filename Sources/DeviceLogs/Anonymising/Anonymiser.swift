@@ -73,9 +73,7 @@ public struct Anonymiser: Sendable {
   private static func web(_ name: String) -> String { name.isEmpty ? "" : webContent }
 
   /// The name in place of an app's.
-  public mutating func app(_ name: String) -> String {
-    replace(name, .app) { "app-\($0)" }
-  }
+  public mutating func app(_ name: String) -> String { replace(name, .app) { "app-\($0)" } }
 
   /// The name in place of a user's; a trace with one user without a name keeps it so.
   public mutating func user(_ name: String) -> String {
@@ -153,9 +151,7 @@ public struct Anonymiser: Sendable {
     let digits = runs.reduce(0) { $0 + ($1.allSatisfy(\.isNumber) ? $1.count : 0) }
     let isKnown =
       word.allSatisfy(\.isASCII) && digits <= 4
-      && runs.allSatisfy { run in
-        SystemWords.reasons.contains(run.lowercased()) || run.isAmount
-      }
+      && runs.allSatisfy { run in SystemWords.reasons.contains(run.lowercased()) || run.isAmount }
     return isKnown ? String(word) : "…"
   }
 

@@ -23,8 +23,7 @@ enum SystemWords {
     // `RunningBoard, code 0xdead10cc`
     words.formUnion(ExitMeaning.codes.keys.map { "0x" + $0 })
     for name in CauseMeaning.all.map(\.name) + AndroidCause.all.map(\.name) {
-      words.formUnion(
-        name.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init))
+      words.formUnion(name.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init))
     }
     return words
   }()

@@ -84,9 +84,7 @@ extension AndroidCause {
     let places = reason.utf8.indices.filter { reason.utf8[$0] != UInt8(ascii: " ") }
     let text = String(decoding: places.map { reason.utf8[$0] }, as: UTF8.self).lowercased()[...]
     guard text.utf8.count == places.count else { return reason }
-    let found = lmkd.compactMap { whole, joined in
-      text.firstRange(of: joined).map { (whole, $0) }
-    }
+    let found = lmkd.compactMap { whole, joined in text.firstRange(of: joined).map { (whole, $0) } }
     guard let first = found.map(\.1.lowerBound).min(),
       let (whole, range) = found.first(where: { $0.1.lowerBound == first }),
       whole.contains(" and ") || !text[range.upperBound...].hasPrefix("and")

@@ -12,9 +12,7 @@ enum AndroidEvent {
   case death(DeathRecord)
 
   /// Tags of the events that are read.
-  static let marks = [
-    "am_kill", "am_proc_died", "killinfo", "am_proc_start", "am_pss", "am_crash",
-  ]
+  static let marks = ["am_kill", "am_proc_died", "killinfo", "am_proc_start", "am_pss", "am_crash"]
 
   /// Reads a line with one of the tags; nil for another form.
   init?(_ line: Substring) {
@@ -27,9 +25,7 @@ enum AndroidEvent {
     } else if let fields = Self.fields(of: "am_pss", in: line) {
       // In bytes by the tag's types (EventLogTags.logtags: `(Pss|2|2)`).
       guard fields.count > 3, let pid = Self.integer(fields[0]), let size = Self.integer(fields[3])
-      else {
-        return nil
-      }
+      else { return nil }
       self = .size(pid: pid, (1...1 << 40).contains(size) ? size : nil)
     } else if let fields = Self.fields(of: "am_proc_died", in: line) {
       guard let record = Self.died(Self.withUser(fields)) else { return nil }
@@ -71,9 +67,7 @@ enum AndroidEvent {
   private static func amKill(_ fields: [Substring]) -> DeathRecord? {
     guard fields.count >= 5, let pid = Self.integer(fields[1]),
       let adjustment = Self.integer(fields[3]).map(Int.init)
-    else {
-      return nil
-    }
+    else { return nil }
     var record = DeathRecord(.amKill, process: String(fields[2].trimmed))
     record.pid = pid
     record.adjustment = adjustment

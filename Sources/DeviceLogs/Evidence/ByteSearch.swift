@@ -61,9 +61,7 @@ extension Substring {
   private func place(of word: String, from start: Int) -> Int? {
     // Both are stored as UTF-8 and without gaps.
     utf8.withContiguousStorageIfAvailable { text in
-      word.utf8.withContiguousStorageIfAvailable { word in
-        text[start...].place(of: word)
-      } ?? nil
+      word.utf8.withContiguousStorageIfAvailable { word in text[start...].place(of: word) } ?? nil
     } ?? nil
   }
 }

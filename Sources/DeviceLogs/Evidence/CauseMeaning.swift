@@ -35,8 +35,7 @@ public struct CauseMeaning: Sendable {
   static func withoutNextWord(_ word: Substring) -> String {
     let known = all.first {
       let next = word.dropFirst($0.name.count).first
-      return word.hasPrefix($0.name) && next.map { $0 != "-" } == true
-        && named(String(word)) == nil
+      return word.hasPrefix($0.name) && next.map { $0 != "-" } == true && named(String(word)) == nil
     }
     return known?.name ?? String(word)
   }

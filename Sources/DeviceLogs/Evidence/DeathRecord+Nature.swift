@@ -22,8 +22,7 @@ extension DeathRecord {
     case .processDied:
       return AndroidCause.named(cause)?.nature
         ?? (cause.hasPrefix("signal, ") && cause != "signal, code 9" ? .other : .unclear)
-    case .activityManager, .amKill:
-      return AndroidCause.named(cause)?.nature ?? .unclear
+    case .activityManager, .amKill: return AndroidCause.named(cause)?.nature ?? .unclear
     case .exitInfo:
       if detail?.contains("MemoryLimiter") == true || detail?.contains("OOM KILL") == true {
         return .memory

@@ -88,8 +88,7 @@ extension DeathRecord {
     // systemd-oomd says why, and systemd how many processes ended; earlyoom names the process by its
     // number, and sends SIGKILL to one that SIGTERM did not end.
     if source == .oomDaemon, other.source == source, pid == nil || other.pid == nil {
-      let isOther =
-        cause.isEmpty != other.cause.isEmpty || (detail == nil) != (other.detail == nil)
+      let isOther = cause.isEmpty != other.cause.isEmpty || (detail == nil) != (other.detail == nil)
       return isOther && isNear(other)
     }
     if other.source == source {
@@ -163,8 +162,7 @@ extension DeathRecord {
     let isBetter = other.source.rank > source.rank
     // Kernels write only the end of a name.
     let isEnd =
-      source.isAndroid && other.process.count > process.count
-      && other.process.hasSuffix(process)
+      source.isAndroid && other.process.count > process.count && other.process.hasSuffix(process)
     if isNameless && !other.isNameless || isEnd && !other.isNameless { process = other.process }
     // A kill after a crash does not say which crash it was.
     let isVaguer =

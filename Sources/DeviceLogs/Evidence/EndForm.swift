@@ -19,8 +19,7 @@ struct EndForm: Sendable {
   /// The form of a line, with its text in lower case; nil for none.
   static func of(_ lower: [UInt8]) -> EndForm? {
     guard anyWord.occurs(in: lower) else { return nil }
-    return all.first { form in
-      form.words.contains { lower.holds($0) } && !form.isDenied(by: lower)
+    return all.first { form in form.words.contains { lower.holds($0) } && !form.isDenied(by: lower)
     }
   }
 
@@ -114,8 +113,7 @@ struct EndForm: Sendable {
     ]
     + ExitMeaning.codes.sorted { $0.key < $1.key }.map { code in
       EndForm(["code 0x", "code:0x", "board 0x"].map { $0 + code.key }, code.value.meaning)
-    }
-    + [
+    } + [
       EndForm(
         ["0x8badf00d", "watchdog transgression", "watchdog terminated your app"],
         "The watchdog ended the app, which had not answered in time; memory was not the cause."),

@@ -28,10 +28,8 @@ public enum EvidenceFile: Sendable {
     if SQLiteHeader.begins(head) || MetricPayload.recognises(head) {
       throw InputError(
         "it is a PowerLog or a payload of MetricKit, and not a log of single kills",
-        remedy:
-          "`flotsam inspect \(path)` lists the kills that it counts, and `flotsam import "
-          + "\(path)` takes uses from it",
-        file: path)
+        remedy: "`flotsam inspect \(path)` lists the kills that it counts, and `flotsam import "
+          + "\(path)` takes uses from it", file: path)
     }
     while !input.isAtEnd {
       try input.fill()

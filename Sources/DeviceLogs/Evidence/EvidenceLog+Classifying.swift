@@ -78,9 +78,7 @@ extension EvidenceLog {
   /// Lines of known forms that are about memory or the start of processes, or say that there was no
   /// kill.
   private static let others = WordSet(
-    (0...9).map {
-      "awaremem_kill: execute: killing level \($0), count = 0,getuss"
-    } + [
+    (0...9).map { "awaremem_kill: execute: killing level \($0), count = 0,getuss" } + [
       "cgroups for killing", "failed to kill", "not kill critical", "updategrouplist package: ",
       "awaremem_kill: updategrouplist package: ",
       "am_low_memory", "low on memory", "vnode_setsize for swap", "exceeded diag threshold limit",

@@ -71,8 +71,7 @@ extension EvidenceLog {
       default: return record
       }
       let mayHaveBlanks =
-        !death.source.isAndroid
-        || [.kernelKiller, .oomKiller, .oomDaemon].contains(death.source)
+        !death.source.isAndroid || [.kernelKiller, .oomKiller, .oomDaemon].contains(death.source)
       let isBroken = mayHaveBlanks && !parts.contains { $0.contains(death.process) }
       guard death.process.contains(" ") || isBroken, !death.process.hasPrefix("uid "),
         !death.process.hasPrefix("pid ")
@@ -131,8 +130,7 @@ extension EvidenceLog {
       one.pid = either(one.pid, other.pid)
       one.date = either(one.date, other.date)
       return .kernel(one)
-    case (.death(let one), .death(let other)):
-      return agreeing(one, other).map(Record.death)
+    case (.death(let one), .death(let other)): return agreeing(one, other).map(Record.death)
     case (.event(.death(let one)), .event(.death(let other))):
       // Without its number, the end may be that of another line.
       return agreeing(one, other).flatMap { death in

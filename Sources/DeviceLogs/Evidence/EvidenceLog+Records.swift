@@ -44,8 +44,7 @@ extension EvidenceLog {
         [
           // `low memory` is that of a line without a cause.
           !death.cause.isEmpty && death.cause != "low memory", death.adjustment != nil,
-          death.footprintBytes != nil,
-          death.swapBytes != nil, death.pid != nil, death.uid != nil,
+          death.footprintBytes != nil, death.swapBytes != nil, death.pid != nil, death.uid != nil,
         ].count { $0 }
       case .event(.death(let death)): death.footprintBytes == nil ? 1 : 2
       default: 1
@@ -122,9 +121,7 @@ extension EvidenceLog {
     for lead in [
       "Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<", "[application<",
       "lowmemorykiller: ", "lmkd: ",
-    ] {
-      if let range = before.ranges(of: lead).last { return range.lowerBound }
-    }
+    ] { if let range = before.ranges(of: lead).last { return range.lowerBound } }
     // The header of the next line.
     let tail = before.suffix(longestHeader)
     return tail.indices.first { LogHeader.begins(text[$0...]) } ?? mark.lowerBound
@@ -182,9 +179,7 @@ extension EvidenceLog {
     }
     for form in KillForm.all where form.mark == spelled {
       guard var death = form.read(text, at: mark, isCut: isCut) else { continue }
-      if form.source == .launchd, death.cause == "exit" {
-        death.cause = "exit on its own"
-      }
+      if form.source == .launchd, death.cause == "exit" { death.cause = "exit on its own" }
       death.date = date
       death.line = number
       return .death(death)

@@ -33,9 +33,7 @@ public enum EvidencePaths {
     return files.filter { path in
       let place =
         InputRecord.current.isConfined || path == "-"
-        ? path
-        : URL(filePath: path)
-          .resolvingSymlinksInPath().path
+        ? path : URL(filePath: path).resolvingSymlinksInPath().path
       return known.insert(place).inserted
     }
   }

@@ -127,9 +127,7 @@ extension EvidenceLog {
   }
 
   /// What was corrected or left out, in words without a period.
-  public var assumed: [String] {
-    PastedText.Repair.allCases.filter(repairs.contains).map(\.words)
-  }
+  public var assumed: [String] { PastedText.Repair.allCases.filter(repairs.contains).map(\.words) }
 
   /// Why the log says nothing: no line of a known form; nil where one is.
   public var refusal: InputError? {
@@ -143,7 +141,6 @@ extension EvidenceLog {
     }
     guard tally.irrelevant == 0, tally.nameless == 0 else { return nil }
     return InputError(
-      "it is not a report, and no line of it has a known form",
-      remedy: EvidenceReader.knownForms)
+      "it is not a report, and no line of it has a known form", remedy: EvidenceReader.knownForms)
   }
 }

@@ -52,8 +52,7 @@ struct ExitInfoReader {
   /// width a line may be wanting that goes on with its last value.
   mutating func note(length: Int, isHeaded: Bool) {
     let isEqual = !isHeaded && length == lengths.latest && length > 20
-    if let latest, latestLine == current, isEqual || lengths.latest == lengths.cut,
-      mayBeCut(latest)
+    if let latest, latestLine == current, isEqual || lengths.latest == lengths.cut, mayBeCut(latest)
     {
       values[latest] = nil
     }
@@ -152,9 +151,7 @@ struct ExitInfoReader {
     var starts: [(key: String, from: Substring.Index, value: Substring.Index)] = []
     let bytes = Array(text.utf8)
     for place in bytes.indices where bytes[place] == UInt8(ascii: "=") {
-      let word = bytes[..<place].reversed().prefix {
-        (0x41...0x5A).contains($0 & 0xDF)
-      }.count
+      let word = bytes[..<place].reversed().prefix { (0x41...0x5A).contains($0 & 0xDF) }.count
       let before = place > word ? bytes[place - word - 1] : UInt8(ascii: " ")
       guard word > 0, [0x09, 0x20, 0x28, 0x2C, 0x3A].contains(before),
         let key = Self.keys.first(where: { $0.utf8.elementsEqual(bytes[(place - word)..<place]) })
@@ -328,9 +325,7 @@ struct ExitInfoReader {
     }
     guard !values.isEmpty else { return }
     guard let reason = values["reason"], let cause = Self.reason(reason) else {
-      if values.count > 1 || values["process"] != nil {
-        incomplete.append((line, false))
-      }
+      if values.count > 1 || values["process"] != nil { incomplete.append((line, false)) }
       return
     }
     // A reason alone, such as in a sentence, says of no process that it ended.

@@ -12,9 +12,7 @@ public struct ExitMeaning: Sendable {
   /// `SIGNALED, signal 6`; nil for others and for a signal 9, which any process may have sent.
   public static func named(_ cause: String) -> ExitMeaning? {
     if cause == "exit on its own" || cause == "exit" {
-      return ExitMeaning(
-        meaning: "The process ended itself.", source: "launchd",
-        nature: .other)
+      return ExitMeaning(meaning: "The process ended itself.", source: "launchd", nature: .other)
     }
     if cause == "using too much memory" {
       return EndForm.of(Array(cause.utf8))?.meaning.map {
@@ -47,8 +45,7 @@ public struct ExitMeaning: Sendable {
     let apple = "Apple, Understanding the exception types in a crash report"
     let system = [
       "8badf00d": "The watchdog ended the app: a launch, a change of scenes or another call took "
-        + "too long.",
-      "c00010ff": "The system ended the app because the device was too hot.",
+        + "too long.", "c00010ff": "The system ended the app because the device was too hot.",
       "dead10cc": "The app held a lock on a file or database while it was being suspended.",
       "baadca11": "The app did not report a call after a push message for one.",
       "bad22222": "An app for calls was resumed too often.",
@@ -59,8 +56,7 @@ public struct ExitMeaning: Sendable {
       "c51bad03": "A task in the background of watchOS did not end in its time on a busy system.",
     ]
     var all = system.mapValues { ExitMeaning(meaning: $0, source: apple, nature: .upkeep) }
-    all["deadfa11"] = ExitMeaning(
-      meaning: "The user ended the app.", source: apple, nature: .other)
+    all["deadfa11"] = ExitMeaning(meaning: "The user ended the app.", source: apple, nature: .other)
     all["fbfbfbfb"] = ExitMeaning(
       meaning: "The app was ended at the user's wish (`force-quit`).",
       source: "FrontBoard, in posted logs", nature: .other)

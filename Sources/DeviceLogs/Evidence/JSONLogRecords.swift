@@ -77,9 +77,7 @@ struct JSONLogRecords {
   }
 
   /// The key with which a line begins, and what follows its colon.
-  private static func key(
-    of line: ArraySlice<UInt8>
-  ) -> (name: String, value: ArraySlice<UInt8>)? {
+  private static func key(of line: ArraySlice<UInt8>) -> (name: String, value: ArraySlice<UInt8>)? {
     guard line.first == UInt8(ascii: "\"") else { return nil }
     let rest = line.dropFirst()
     guard let end = rest.prefix(80).firstIndex(of: UInt8(ascii: "\"")) else { return nil }

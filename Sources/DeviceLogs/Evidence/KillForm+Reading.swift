@@ -2,9 +2,7 @@ extension KillForm {
   /// The death in a text with the mark at `range`; nil for another form.
   ///
   /// - Parameter isCut: whether numbers at the end of the text may lack digits.
-  func read(
-    _ text: Substring, at range: Range<Substring.Index>, isCut: Bool
-  ) -> DeathRecord? {
+  func read(_ text: Substring, at range: Range<Substring.Index>, isCut: Bool) -> DeathRecord? {
     let tail = text[range.upperBound...]
     guard let fields = templates.lazy.compactMap({ $0.match(tail) }).first else { return nil }
     var record = DeathRecord(source, process: "")
@@ -102,8 +100,7 @@ extension KillForm {
       default:
         return
           (("0"..."9").contains(byte) || ("A"..."S").contains(byte)
-          || rest.first == UInt8(ascii: "/")
-            && bytes[bytes.index(before: index)] != 0x20)
+          || rest.first == UInt8(ascii: "/") && bytes[bytes.index(before: index)] != 0x20)
           && LogHeader.begins(reason[index...])
       }
     }
@@ -171,9 +168,7 @@ extension KillForm {
   }
 
   /// The process before a mark: `... Mail [17]`, `Mail[17]`, `(pid 17)`, `[app<com.example(4)>:17]`.
-  static func name(
-    before text: Substring, lead: String?
-  ) -> (name: String, pid: Int64?)? {
+  static func name(before text: Substring, lead: String?) -> (name: String, pid: Int64?)? {
     var rest = text.trimmed
     if rest.last == ":" { rest = rest.dropLast().trimmed }
     var pid: Int64?
@@ -200,8 +195,7 @@ extension KillForm {
       pid = Int64(rest[open.upperBound...].dropLast())
       name = rest[..<open.lowerBound].trimmed
     } else {
-      guard let open = rest.lastIndex(of: "["),
-        let number = Int64(rest[rest.index(after: open)...])
+      guard let open = rest.lastIndex(of: "["), let number = Int64(rest[rest.index(after: open)...])
       else { return nil }
       pid = number
       name = rest[..<open].trimmed

@@ -45,8 +45,7 @@ struct LineTemplate: Sendable {
         flush()
         let name = rest.prefix { $0 != "}" }
         rest = rest[name.endIndex...].dropFirst()
-        pieces.append(
-          name.hasSuffix("#") ? .number(String(name.dropLast())) : .words(String(name)))
+        pieces.append(name.hasSuffix("#") ? .number(String(name.dropLast())) : .words(String(name)))
       case "«":
         flush()
         pieces.append(.optional(Self.pieces(&rest)))

@@ -133,9 +133,7 @@ enum LogHeader {
   /// Whether a line begins with a date, a time, a kernel's clock or logcat's level and tag.
   static func begins(_ text: Substring) -> Bool {
     var rest = text.utf8.drop { $0 == 0x20 || $0 == 0x09 }
-    if rest.first == UInt8(ascii: "<"),
-      let end = rest.prefix(5).firstIndex(of: UInt8(ascii: ">"))
-    {
+    if rest.first == UInt8(ascii: "<"), let end = rest.prefix(5).firstIndex(of: UInt8(ascii: ">")) {
       rest = rest[rest.index(after: end)...]
     }
     if rest.first == UInt8(ascii: "[") {
@@ -219,8 +217,7 @@ enum LogHeader {
     let before = text[..<place].suffix(length)
     guard before.contains("\"eventMessage\"") else { return date(before) }
     // An array on one line: the date of the same record, which may also stand behind the message.
-    if let key = before.ranges(of: "\"timestamp\"").last,
-      isWithinRecord(before[key.upperBound...])
+    if let key = before.ranges(of: "\"timestamp\"").last, isWithinRecord(before[key.upperBound...])
     {
       return timestamp(before[key.lowerBound...])
     }

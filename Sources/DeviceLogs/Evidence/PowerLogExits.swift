@@ -104,9 +104,7 @@ extension PowerLogExits {
   private struct Clock {
     private var offsets: [(from: Double, seconds: Double)] = []
 
-    init(
-      _ database: ForeignDatabase, _ tables: Set<String>, _ table: String
-    ) throws(InputError) {
+    init(_ database: ForeignDatabase, _ tables: Set<String>, _ table: String) throws(InputError) {
       guard tables.contains(table) else { return }
       var found: [(from: Double, seconds: Double)] = []
       try database.forEachRow(of: table, ["timestamp", "system"], orderedBy: "timestamp") {

@@ -69,9 +69,7 @@ public struct ProcessLimit: Sendable {
   ///   - process: the name of the process.
   ///   - platform: the system.
   ///   - release: the main version; nil where it is not known, for the latest.
-  public static func of(
-    _ process: String, platform: ReportSystem, release: Int?
-  ) -> ProcessLimit? {
+  public static func of(_ process: String, platform: ReportSystem, release: Int?) -> ProcessLimit? {
     let name = process.lowercased()
     return all.first { limit in
       limit.platforms.contains(platform) && limit.releases.contains(release ?? 26)

@@ -78,9 +78,8 @@ public struct ReportDiagnosis: Sendable {
           .flatMap { $0.overflow ? nil : $0.partialValue },
         residentBytes: anonymous.first.map { $0 * pageSize },
         compressedBytes: anonymous.count > 1 ? anonymous[1] * pageSize : nil,
-        purgeableBytes: process.purgeable.map { $0 * pageSize },
-        coalition: process.coalition, ageSeconds: ticks(process.age),
-        idleSeconds: ticks(process.idleDelta),
+        purgeableBytes: process.purgeable.map { $0 * pageSize }, coalition: process.coalition,
+        ageSeconds: ticks(process.age), idleSeconds: ticks(process.idleDelta),
         cause: process.reason, killedAfterSeconds: ticks(process.killDelta))
     }
     self.entries = entries

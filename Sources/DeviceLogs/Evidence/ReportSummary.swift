@@ -43,8 +43,7 @@ public struct ReportSummary: Sendable {
       Number(name: "victim_footprint_p50", unit: "bytes", value: size(0.5)),
       Number(name: "victim_footprint_p75", unit: "bytes", value: size(0.75)),
       Number(
-        name: "victims_in_band_0", unit: "share",
-        value: mean(banded.map { $0.band == 0 ? 1 : 0 })),
+        name: "victims_in_band_0", unit: "share", value: mean(banded.map { $0.band == 0 ? 1 : 0 })),
       Number(
         name: "victims_per_report", unit: "", value: mean(moments.map { Double($0.victimCount) })),
       Number(
@@ -53,8 +52,7 @@ public struct ReportSummary: Sendable {
       Number(
         name: "available_memory", unit: "share", value: mean(moments.compactMap(\.availableShare))),
       Number(
-        name: "not_compressed", unit: "share", value: mean(moments.compactMap(\.uncompressedShare))
-      ),
+        name: "not_compressed", unit: "share", value: mean(moments.compactMap(\.uncompressedShare))),
     ]
     self.numbers = numbers
   }

@@ -78,8 +78,7 @@ public struct ReportedMemory: Sendable {
       let anonymous = pages?.anonymous, platform.hasKnownDevices || platform == .unknown,
       (report.darwin?.major ?? Self.firstKnownKernel) >= Self.firstKnownKernel
     {
-      let counted =
-        (wired + free + file + anonymous + (status.compressorSize ?? 0)) * pageSize
+      let counted = (wired + free + file + anonymous + (status.compressorSize ?? 0)) * pageSize
       let preset = DevicePreset.nearest(toBytes: counted, isTablet: product.hasPrefix("iPad"))
       let nominal = Self.simulated(product) ?? max(preset.memoryBytes, counted)
       nominalBytes = counted <= Self.mostMemory ? nominal : nil

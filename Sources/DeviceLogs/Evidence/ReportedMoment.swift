@@ -14,9 +14,7 @@ public struct ReportedMoment: Hashable, Sendable {
     }
 
     /// A system up to the first number of its version; all of it if there is no point.
-    public static func release(of system: String) -> String {
-      String(system.prefix { $0 != "." })
-    }
+    public static func release(of system: String) -> String { String(system.prefix { $0 != "." }) }
   }
 
   /// The device.
@@ -34,8 +32,7 @@ public struct ReportedMoment: Hashable, Sendable {
 
   init(_ diagnosis: ReportDiagnosis) {
     let report = diagnosis.report
-    device = Device(
-      model: report.body.product ?? "unknown", system: report.system ?? "unknown")
+    device = Device(model: report.body.product ?? "unknown", system: report.system ?? "unknown")
     processCount = diagnosis.entries.count
     victimCount = diagnosis.victims.count
     availableShare = diagnosis.memory.flatMap { memory in

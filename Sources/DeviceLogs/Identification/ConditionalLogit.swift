@@ -73,8 +73,7 @@ struct ConditionalLogit {
     let count = b.count
     var value = 0.0
     var gradient = [Double](repeating: 0, count: count)
-    var information = [[Double]](
-      repeating: [Double](repeating: 0, count: count), count: count)
+    var information = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
     for choice in choices {
       let scores = choice.properties.map { dot($0, b) }
       let top = scores.max() ?? 0
@@ -122,7 +121,5 @@ struct ConditionalLogit {
   }
 
   /// The p-value of a likelihood ratio with one degree of freedom.
-  static func probability(ratio: Double) -> Double {
-    erfc((max(0, ratio) / 2).squareRoot())
-  }
+  static func probability(ratio: Double) -> Double { erfc((max(0, ratio) / 2).squareRoot()) }
 }

@@ -14,9 +14,7 @@ public struct VictimChoice: Sendable {
     public let ageSeconds: Double?
 
     /// A candidate with its known properties.
-    public init(
-      name: String, band: Int, place: Int, footprintBytes: Int64?, ageSeconds: Double?
-    ) {
+    public init(name: String, band: Int, place: Int, footprintBytes: Int64?, ageSeconds: Double?) {
       self.name = name
       self.band = band
       self.place = place

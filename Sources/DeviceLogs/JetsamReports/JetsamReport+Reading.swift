@@ -39,8 +39,7 @@ extension JetsamReport {
       return try parse(bytes)
     } catch {
       // A kind that is refused, or a number out of range, is not caused by the copying.
-      guard PastedReport.mayHold(bytes), error.isOfSyntax,
-        let report = try PastedReport.read(bytes)
+      guard PastedReport.mayHold(bytes), error.isOfSyntax, let report = try PastedReport.read(bytes)
       else { throw error }
       if report.body.processes?.isEmpty != true {
         try report.check()

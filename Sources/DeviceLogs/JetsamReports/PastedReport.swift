@@ -1,9 +1,7 @@
 /// A JetsamEvent report in a copy that is no longer the JSON that the device wrote.
 struct PastedReport {
   /// Whether a text may hold a report or a part of one.
-  static func mayHold(_ bytes: ArraySlice<UInt8>) -> Bool {
-    keys.occurs(in: bytes.prefix(1 << 18))
-  }
+  static func mayHold(_ bytes: ArraySlice<UInt8>) -> Bool { keys.occurs(in: bytes.prefix(1 << 18)) }
 
   private static let keys = WordSet([
     "rpages", "memoryPages", "largestProcess", "lifetimeMax", "killDelta",
@@ -26,9 +24,7 @@ struct PastedReport {
     let objects = json.objects.flatMap { LooseJSON.Value.object($0).objects }
     let processes = objects.filter(isProcess)
     let others = objects.filter { !isProcess($0) }
-    func first(_ key: String) -> LooseJSON.Value? {
-      others.lazy.compactMap { $0[key] }.first
-    }
+    func first(_ key: String) -> LooseJSON.Value? { others.lazy.compactMap { $0[key] }.first }
     let type = first("bug_type").flatMap { $0.name ?? $0.integer.map(String.init) }
     try JetsamReport.checkKind(type)
     let statuses = others.count { $0.has("compressorSize") || $0.has("memoryPages") }

@@ -91,9 +91,7 @@ struct PlainReport {
     process.uuid = String(row[row.index(after: open)..<close])
     var rest = row[row.index(after: close)...]
     process.states = []
-    while let last = rest.trimmed.last, last == ")",
-      let start = rest.lastIndex(of: "(")
-    {
+    while let last = rest.trimmed.last, last == ")", let start = rest.lastIndex(of: "(") {
       process.states?.insert(String(rest.trimmed.dropLast()[rest.index(after: start)...]), at: 0)
       rest = rest[..<start]
     }

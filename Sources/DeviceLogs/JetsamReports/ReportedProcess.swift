@@ -2,9 +2,7 @@
 struct ReportedProcess {
   private let process: JetsamReport.Process
 
-  init(_ process: JetsamReport.Process) {
-    self.process = process
-  }
+  init(_ process: JetsamReport.Process) { self.process = process }
 
   /// The process at the start of a run.
   ///
@@ -26,9 +24,7 @@ struct ReportedProcess {
   }
 
   /// Whether it is launchd or the kernel, which have no band and in some versions no page list.
-  var isKernel: Bool {
-    process.priority == Int64(StartProcess.kernelBand)
-  }
+  var isKernel: Bool { process.priority == Int64(StartProcess.kernelBand) }
 
   private var words: [String] { process.states ?? [] }
 
@@ -62,9 +58,7 @@ struct ReportedProcess {
     // Tunnels of VPNs are extensions that are never suspended.
     if name.contains("PacketTunnel") || name.contains("TunnelProvider") { return .extension }
     guard words.contains("suspended") || words.contains("frontmost") else { return .daemon }
-    let marks = [
-      "Extension", "Widget", "Service", "Renderer", "Poster", "Provider", "com.apple.",
-    ]
+    let marks = ["Extension", "Widget", "Service", "Renderer", "Poster", "Provider", "com.apple."]
     return marks.contains { name.contains($0) } ? .extension : .app
   }
 }

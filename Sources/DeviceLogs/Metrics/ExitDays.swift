@@ -165,8 +165,7 @@ extension ExitDays {
       guard table.fields.count == header.count else { throw table.failure("it has too few fields") }
       let texts = places.map { table.text($0) }
       guard let days = Int(texts[1]), days > 0, let front = Int(texts[2]),
-        (0...days).contains(front),
-        let frontRate = Double(texts[3]), let rate = Double(texts[4])
+        (0...days).contains(front), let frontRate = Double(texts[3]), let rate = Double(texts[4])
       else { continue }
       var row = Self(app: texts[0], version: nil, source: .simulation, front: 0, background: 0)
       row.days = days

@@ -68,8 +68,7 @@ public struct MetricImport: Sendable {
 
   private mutating func addTimes() {
     let launches = payloads.compactMap(\.applicationLaunchMetrics)
-    let cold = MetricPayload.Histogram.median(
-      launches.compactMap(\.histogrammedTimeToFirstDrawKey))
+    let cold = MetricPayload.Histogram.median(launches.compactMap(\.histogrammedTimeToFirstDrawKey))
     let resume = MetricPayload.Histogram.median(launches.compactMap(\.histogrammedResumeTime))
     if let cold {
       fields.append(("coldLaunch", Self.milliseconds(cold), "Median time to the first drawing."))
@@ -91,8 +90,7 @@ public struct MetricImport: Sendable {
       "# An app as MetricKit counted it for \(days): \(JSONText.comment(file)), "
         + "\(origin.isEmpty ? "device and date unknown" : JSONText.comment(origin)).",
       "# Expect `flotsam survival` to say how long it survives there; the rest of the phone is an "
-        + "assumption.",
-      "extends: everyday-phone", "myApp:",
+        + "assumption.", "extends: everyday-phone", "myApp:",
       "  name: \(JSONText.string(first.metaData?.bundleIdentifier ?? "my app"))",
     ]
     for field in fields {
@@ -101,9 +99,7 @@ public struct MetricImport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func number(_ value: Double) -> String {
-    "\((value * 100).rounded() / 100)"
-  }
+  private static func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
 
   private static func size(_ bytes: Int64) -> String { Quantity.size.format(bytes) }
 

@@ -127,8 +127,7 @@ extension MetricPayload {
     let name = input.name
     do throws(InputError) {
       if try input.require(JetsamReport.largestFile + 1) {
-        throw InputError(
-          "it is larger than 16 MiB", remedy: "Give a month of payloads at a time")
+        throw InputError("it is larger than 16 MiB", remedy: "Give a month of payloads at a time")
       }
       var bytes = input.bytes[input.start..<input.end]
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

@@ -19,8 +19,7 @@ package struct ByteSource: ~Copyable {
   package init(opening path: String) throws(InputError) {
     let place = try InputRecord.current.place(of: path)
     // Opened by its path, a named pipe on standard input would wait for another writer.
-    let isStandardInput =
-      place == "-" || place == "/dev/stdin" && !Self.isRegular(STDIN_FILENO)
+    let isStandardInput = place == "-" || place == "/dev/stdin" && !Self.isRegular(STDIN_FILENO)
     let descriptor = isStandardInput ? STDIN_FILENO : try Self.open(place, calledFor: path)
     self.init(path, descriptor, isStream: path == "-" || !Self.isRegular(descriptor))
     InputRecord.current.note(path, isStream ? .stream : .file)

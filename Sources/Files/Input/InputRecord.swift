@@ -75,9 +75,7 @@ public final class InputRecord: Sendable {
   ///   - standIns: the files to read, by the names in whose place they are read.
   ///   - folder: where files may be written.
   ///   - allowsPrograms: whether the command may start the programs among its inputs.
-  public init(
-    standIns: [String: String], confinedTo folder: String, allowsPrograms: Bool = false
-  ) {
+  public init(standIns: [String: String], confinedTo folder: String, allowsPrograms: Bool = false) {
     state = Mutex(State(standIns: standIns, areProtected: true))
     confinement = folder
     self.allowsPrograms = allowsPrograms

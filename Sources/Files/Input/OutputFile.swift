@@ -55,8 +55,7 @@ package struct OutputFile: ~Copyable {
           : "it cannot be written: \(systemMessage(reason))",
         remedy: reason == EISDIR
           ? "Name a file, for example one in this folder"
-          : "Check that the folder exists and may be written", file: path,
-        category: .cannotWrite)
+          : "Check that the folder exists and may be written", file: path, category: .cannotWrite)
     }
   }
 

@@ -32,8 +32,7 @@ public struct Quantity: Sendable {
       Unit(name: "TiB", scale: 1 << 40), Unit(name: "TB", scale: 1_000_000_000_000),
       Unit(name: "GiB", scale: 1 << 30), Unit(name: "GB", scale: 1_000_000_000),
       Unit(name: "MiB", scale: 1 << 20), Unit(name: "MB", scale: 1_000_000),
-      Unit(name: "KiB", scale: 1 << 10), Unit(name: "kB", scale: 1000),
-      Unit(name: "B", scale: 1),
+      Unit(name: "KiB", scale: 1 << 10), Unit(name: "kB", scale: 1000), Unit(name: "B", scale: 1),
     ], likely: ["GiB", "MB", "B"], zero: "0")
 
   /// The largest size of any field or option: 1024 TiB, so that sums and products in a scenario
@@ -50,8 +49,7 @@ public struct Quantity: Sendable {
     units: [
       Unit(name: "d", scale: 86_400_000_000_000), Unit(name: "h", scale: 3_600_000_000_000),
       Unit(name: "min", scale: 60_000_000_000), Unit(name: "s", scale: 1_000_000_000),
-      Unit(name: "ms", scale: 1_000_000), Unit(name: "us", scale: 1000),
-      Unit(name: "ns", scale: 1),
+      Unit(name: "ms", scale: 1_000_000), Unit(name: "us", scale: 1000), Unit(name: "ns", scale: 1),
     ], likely: ["s", "min", "h", "d"], zero: "0s")
 
   /// A regular expression of the texts that ``parse(_:)`` reads, apart from the largest value and
@@ -125,8 +123,7 @@ public struct Quantity: Sendable {
         "`\(text)` has no unit: did you mean "
           + (meant.count == 1
             ? meant[0] : "\(meant.dropLast().joined(separator: ", ")) or \(meant[meant.count - 1])")
-          + "?"
-      )
+          + "?")
     }
     if let unit = units.first(where: { $0.name == name }) { return unit.scale }
     let known = units.reversed().map(\.name)

@@ -110,9 +110,7 @@ public struct CallbackLog: ~Copyable {
   // MARK: Bursts
 
   /// Begins to count the calls of one burst.
-  mutating func beginBurst() {
-    for kind in 0..<Self.kinds { before[kind] = counters[kind] }
-  }
+  mutating func beginBurst() { for kind in 0..<Self.kinds { before[kind] = counters[kind] } }
 
   /// Stores the calls since ``beginBurst()`` as one occurrence of that burst.
   mutating func endBurst(_ burst: Int) {

@@ -28,8 +28,7 @@ extension Callback {
     case .appWillTerminate: "applicationWillTerminate(_:)"
     case .appDidReceiveMemoryWarning: "applicationDidReceiveMemoryWarning(_:)"
     case .appSignificantTimeChange: "applicationSignificantTimeChange(_:)"
-    case .appProtectedDataWillBecomeUnavailable:
-      "applicationProtectedDataWillBecomeUnavailable(_:)"
+    case .appProtectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable(_:)"
     case .appProtectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable(_:)"
     case .appConfigurationForConnecting: "application(_:configurationForConnecting:options:)"
     case .appDidDiscardSceneSessions: "application(_:didDiscardSceneSessions:)"
@@ -52,8 +51,7 @@ extension Callback {
       .willResignActiveNotification, .didEnterBackgroundNotification,
       .willEnterForegroundNotification, .willTerminateNotification,
       .didReceiveMemoryWarningNotification, .significantTimeChangeNotification,
-      .protectedDataWillBecomeUnavailableNotification,
-      .protectedDataDidBecomeAvailableNotification:
+      .protectedDataWillBecomeUnavailableNotification, .protectedDataDidBecomeAvailableNotification:
       "UIApplication.\(self)"
     case .sceneWillConnect: "scene(_:willConnectTo:options:)"
     case .sceneDidDisconnect: "sceneDidDisconnect(_:)"

@@ -32,8 +32,7 @@ public enum AppLifecycle: LifecycleMachine {
   public static let rows: [LifecycleTransition<ProcessState, Input>] = [
     .init(.notRunning, .launch, .inactive, launching),
     .init(.notRunning, .launchInBackground, .background, launching),
-    .init(
-      .inactive, .activate, .active, .init(.appDidBecomeActive, .didBecomeActiveNotification)),
+    .init(.inactive, .activate, .active, .init(.appDidBecomeActive, .didBecomeActiveNotification)),
     .init(
       .inactive, .enterBackground, .background,
       .init(.appDidEnterBackground, .didEnterBackgroundNotification)),

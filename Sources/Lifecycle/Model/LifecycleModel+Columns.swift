@@ -73,8 +73,7 @@ extension LifecycleModel {
 
   /// Moves a controller that no parent may free on the way.
   mutating func moveKept(
-    _ controller: ControllerID,
-    _ move: (inout LifecycleModel) throws(LifecycleRefusal) -> Void
+    _ controller: ControllerID, _ move: (inout LifecycleModel) throws(LifecycleRefusal) -> Void
   ) throws(LifecycleRefusal) {
     let isKept = controllers[controller].flags.contains(.retained)
     controllers[controller].flags.insert(.retained)

@@ -120,8 +120,7 @@ extension LifecycleModel {
     append(next, to: row.parent)
     controllers[next].flags.formUnion(.joinedAndShown)
     runControllers(
-      .replaceChild,
-      ChangeSubject(app: row.app, scene: row.scene, incoming: next, outgoing: child))
+      .replaceChild, ChangeSubject(app: row.app, scene: row.scene, incoming: next, outgoing: child))
     return next
   }
 
@@ -139,8 +138,7 @@ extension LifecycleModel {
     let input: ControllerVisibility.Input = appearing ? .willAppear : .willDisappear
     if !visibilityTable.accepts(input, in: state) { throw .unpairedAppearance }
     let subject = ChangeSubject(
-      app: controllers[child].app, scene: controllers[child].scene,
-      incoming: child)
+      app: controllers[child].app, scene: controllers[child].scene, incoming: child)
     scenes[subject.scene].activities = .max
     because(.containerPage)
     if appearing {

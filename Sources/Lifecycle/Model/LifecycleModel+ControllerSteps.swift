@@ -13,8 +13,7 @@ extension LifecycleModel {
     case .layout: layout(root, evidence)
     case .willMove where isPage(root): movePage(root, evidence)
     case .didMove where isPage(root): endPageMove(root, evidence)
-    case .willMove:
-      tell(.willMoveToParent, controller: root, evidence, parent(of: root, row.side))
+    case .willMove: tell(.willMoveToParent, controller: root, evidence, parent(of: root, row.side))
     case .didMove:
       // After a cancelled pop the call names the stack, which the controller never left.
       let stays = row.side == .outgoing && controllers[root].visibility == .appeared
@@ -78,9 +77,7 @@ extension LifecycleModel {
   /// A first child gets `willMove` before its view and those in it load, and `didMove` after, as if
   /// its parent added it in `viewDidLoad`.
   mutating func load(_ root: ControllerID, _ evidence: Evidence) {
-    let joins =
-      !controllers[root].flags.contains(.joined)
-      && controllers[root].parent != .none
+    let joins = !controllers[root].flags.contains(.joined) && controllers[root].parent != .none
     if joins { join(root, .willMoveToParent) }
     loadView(of: root, evidence)
     var child = shown(from: controllers[root].firstChild)

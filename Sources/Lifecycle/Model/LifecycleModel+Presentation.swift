@@ -59,8 +59,7 @@ extension LifecycleModel {
     scenes[scene].top = presented
     runControllers(
       controllers[presented].flags.contains(.covers) ? .presentCovering : .presentOver,
-      ChangeSubject(
-        app: scenes[scene].app, scene: scene, incoming: presented, outgoing: top))
+      ChangeSubject(app: scenes[scene].app, scene: scene, incoming: presented, outgoing: top))
   }
 
   /// Dismisses the topmost presentation by the program.
@@ -135,8 +134,7 @@ extension LifecycleModel {
     controllers[below].next = .none
     scenes[scene].top = below
     runControllers(
-      change,
-      ChangeSubject(app: scenes[scene].app, scene: scene, incoming: below, outgoing: top))
+      change, ChangeSubject(app: scenes[scene].app, scene: scene, incoming: below, outgoing: top))
   }
 
   /// The user swipes the topmost sheet down, to the end or not, or taps outside of a popover.
@@ -157,8 +155,7 @@ extension LifecycleModel {
       tellPresentation(.presentationDidAttemptToDismiss, top, .documented)
     } else if cancelled {
       runControllers(
-        .swipeDownCancelled,
-        ChangeSubject(app: controllers[top].app, scene: scene, outgoing: top))
+        .swipeDownCancelled, ChangeSubject(app: controllers[top].app, scene: scene, outgoing: top))
     } else {
       removeTop(of: scene, .swipeDown)
     }

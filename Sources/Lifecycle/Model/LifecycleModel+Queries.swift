@@ -21,9 +21,7 @@ extension LifecycleModel {
   }
 
   /// Whether the user swiped an app away and has not opened it since.
-  public func isForceQuit(_ app: ProcessID) -> Bool {
-    known(app).flags.contains(.forceQuit)
-  }
+  public func isForceQuit(_ app: ProcessID) -> Bool { known(app).flags.contains(.forceQuit) }
 
   /// The band an app's scenes put it in, nil without a process: on a screen 100, running in the
   /// background 30, suspended 20, from where it ages to 0.
@@ -56,14 +54,10 @@ extension LifecycleModel {
   }
 
   /// The first session of an app in order of numbers, nil when it has none.
-  public func firstSession(of app: ProcessID) -> SessionID? {
-    optional(known(app).sessions)
-  }
+  public func firstSession(of app: ProcessID) -> SessionID? { optional(known(app).sessions) }
 
   /// The session after another.
-  public func session(after session: SessionID) -> SessionID? {
-    optional(known(session).next)
-  }
+  public func session(after session: SessionID) -> SessionID? { optional(known(session).next) }
 
   /// A session of an app by its number.
   public func session(_ number: Int, of app: ProcessID) -> SessionID? {
@@ -109,14 +103,10 @@ extension LifecycleModel {
   }
 
   /// The name of a controller.
-  public func name(of controller: ControllerID) -> ControllerName {
-    known(controller).name
-  }
+  public func name(of controller: ControllerID) -> ControllerName { known(controller).name }
 
   /// How a controller shows its children.
-  public func kind(of controller: ControllerID) -> ControllerKind {
-    known(controller).kind
-  }
+  public func kind(of controller: ControllerID) -> ControllerKind { known(controller).kind }
 
   /// The visibility of a controller's view.
   public func visibility(of controller: ControllerID) -> ControllerVisibility.State {
@@ -124,9 +114,7 @@ extension LifecycleModel {
   }
 
   /// How the root of a presentation is presented.
-  public func style(of controller: ControllerID) -> PresentationStyle {
-    known(controller).style
-  }
+  public func style(of controller: ControllerID) -> PresentationStyle { known(controller).style }
 
   /// Whether the presentation of a controller removes its presenter's view.
   public func covers(_ controller: ControllerID) -> Bool {

@@ -21,13 +21,11 @@ extension LifecycleModel {
     let row = scenes[scene]
     log.append(
       CallbackRecord(
-        app: row.app, kind: .scene, scene: sessions[row.session].number,
-        name: ControllerName(0), instance: 0, callback: callback, silent: silent,
-        evidence: evidence, reason: log.reason,
+        app: row.app, kind: .scene, scene: sessions[row.session].number, name: ControllerName(0),
+        instance: 0, callback: callback, silent: silent, evidence: evidence, reason: log.reason,
         argument: callback == .sceneWillConnect ? options(for: row.app) : .none,
         states: CallbackStates(
-          app: apps[row.app].state,
-          scene: silent == .disconnected ? .unattached : row.state,
+          app: apps[row.app].state, scene: silent == .disconnected ? .unattached : row.state,
           view: nil)))
   }
 

@@ -138,8 +138,7 @@ extension LifecycleModel {
   private mutating func keep(_ controller: ControllerID, into old: TemplateID) -> TemplateID {
     let name = controllers[controller].name
     let kind = controllers[controller].kind
-    let flags = controllers[controller].flags
-      .intersection(ControllerFlags.traits.union(.shown))
+    let flags = controllers[controller].flags.intersection(ControllerFlags.traits.union(.shown))
     let style = controllers[controller].style
     if old == .none {
       return templates.insert(TemplateNode(name: name, kind: kind, flags: flags, style: style))
@@ -221,8 +220,7 @@ extension LifecycleModel {
       // The call goes to the app delegate, once per controller; the record names the controller.
       if !controllers[node].flags.contains(.silent) {
         tell(
-          .appViewControllerWithIdentifierPath, app: app, evidence,
-          .parent(controllers[node].name))
+          .appViewControllerWithIdentifierPath, app: app, evidence, .parent(controllers[node].name))
       }
       next = archived(after: node, in: scene)
     }
@@ -281,9 +279,7 @@ extension LifecycleModel {
       while controllers[root].parent != .none { root = controllers[root].parent }
       var following = next(after: node, in: root)
       if following == .none {
-        following =
-          root == scenes[scene].root
-          ? scenes[scene].restored : controllers[root].next
+        following = root == scenes[scene].root ? scenes[scene].restored : controllers[root].next
       }
       if following == .none { return nil }
       if isArchived(following) { return following }

@@ -32,9 +32,7 @@ extension LifecycleModel {
     app: ProcessID, _ input: AppLifecycle.Input, _ evidence: Evidence, whole: Bool = true
   ) {
     let entry = appTable.entry(apps[app].state, input)
-    guard let state = entry.to else {
-      return fail(.app(apps[app].state, input))
-    }
+    guard let state = entry.to else { return fail(.app(apps[app].state, input)) }
     apps[app].state = state
     guard let first = entry.first else {
       if log.isRecording { recordSilence(of: app, input) }
@@ -72,9 +70,7 @@ extension LifecycleModel {
   mutating func step(scene: SceneID, _ input: SceneLifecycle.Input, _ evidence: Evidence) {
     let before = scenes[scene].state
     let entry = sceneTable.entry(before, input)
-    guard let state = entry.to else {
-      return fail(.scene(before, input))
-    }
+    guard let state = entry.to else { return fail(.scene(before, input)) }
     scenes[scene].state = state
     scenes[scene].pending = entry.rest
     let app = scenes[scene].app

@@ -209,9 +209,7 @@ extension LifecycleModel {
       controllers[younger].older = older
     }
     apps[app].controllerCount &-= 1
-    if controllers[controller].flags.contains(.loaded) {
-      apps[app].loadedViews &-= 1
-    }
+    if controllers[controller].flags.contains(.loaded) { apps[app].loadedViews &-= 1 }
     controllers.remove(controller)
   }
 }

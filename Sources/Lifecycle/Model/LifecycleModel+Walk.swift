@@ -8,9 +8,7 @@ extension LifecycleModel {
   @inline(__always)
   func firstShown(in parent: ControllerID, forwarded: Bool) -> ControllerID {
     if forwarded, controllers[parent].flags.contains(.manualForwarding) { return .none }
-    if controllers[parent].kind == .navigation {
-      return controllers[parent].lastChild
-    }
+    if controllers[parent].kind == .navigation { return controllers[parent].lastChild }
     return shown(from: controllers[parent].firstChild)
   }
 

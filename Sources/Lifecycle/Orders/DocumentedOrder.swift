@@ -163,11 +163,8 @@ enum DocumentedOrder {
       seen(.outgoing, .willDisappear, .sheetLog),
     ]
     let cover: [OrderRow] =
-      [
-        seen(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
-      ] + settling(.presentationLog) + [
-        seen(.incoming, .didAppear), seen(.outgoing, .didDisappear),
-      ]
+      [seen(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear)]
+      + settling(.presentationLog) + [seen(.incoming, .didAppear), seen(.outgoing, .didDisappear)]
     switch change {
     case .presentCovering: return cover
     case .dismissCovering: return cover + [seen(.outgoing, .release, .practice)]
@@ -266,14 +263,12 @@ enum DocumentedOrder {
       ]
     case .replaceChild:
       // The page's example calls them in this order; a container of UIKit need not.
-      return [
-        page(.outgoing, .willMove), page(.incoming, .willMove), page(.incoming, .load),
-      ] + exchanged + [
-        page(.outgoing, .didMove, .contract), page(.incoming, .didMove, .contract),
-        seen(.outgoing, .release),
-      ]
-    case .replaceRoot:
-      return [seen(.incoming, .load)] + exchanged + [seen(.outgoing, .release)]
+      return [page(.outgoing, .willMove), page(.incoming, .willMove), page(.incoming, .load)]
+        + exchanged + [
+          page(.outgoing, .didMove, .contract), page(.incoming, .didMove, .contract),
+          seen(.outgoing, .release),
+        ]
+    case .replaceRoot: return [seen(.incoming, .load)] + exchanged + [seen(.outgoing, .release)]
     default:
       return [
         page(.outgoing, .willMove, .contract), page(.outgoing, .didMove, .contract),

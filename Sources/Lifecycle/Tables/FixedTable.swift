@@ -18,9 +18,7 @@ struct FixedTable<Row: BitwiseCopyable>: ~Copyable {
     rows.initialize(repeating: row, count: count)
   }
 
-  deinit {
-    rows.deallocate()
-  }
+  deinit { rows.deallocate() }
 
   subscript(index: Int) -> Row {
     @inline(__always) unsafeAddress {

@@ -35,9 +35,7 @@ public struct ControllerName: BitwiseCopyable, Hashable, Sendable {
   public let rawValue: UInt32
 
   /// A name by its number.
-  public init(_ rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
+  public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// The dense index of a tree of controllers that windows, pushes and presentations are made from.

@@ -39,9 +39,7 @@ struct PlainTransitions: ~Copyable {
   private let outcomes = FixedTable(repeating: Outcome(), count: PlainTransitions.count)
   private let sides: FixedTable<Sides>
 
-  init(_ profile: OrderProfile) {
-    sides = FixedTable(profile.sides)
-  }
+  init(_ profile: OrderProfile) { sides = FixedTable(profile.sides) }
 
   /// The sides that receive calls from each change between controllers.
   static func sides(_ rowsOf: (OrderedChange) -> [OrderRow]) -> ContiguousArray<Sides> {

@@ -67,9 +67,7 @@ struct SlotTable<ID: SlotID, Row: BitwiseCopyable>: ~Copyable {
   }
 
   /// Whether a slot holds a row.
-  func isUsed(_ id: ID) -> Bool {
-    Int(id.rawValue) < end && links[Int(id.rawValue)] == Self.used
-  }
+  func isUsed(_ id: ID) -> Bool { Int(id.rawValue) < end && links[Int(id.rawValue)] == Self.used }
 
   subscript(id: ID) -> Row {
     @inline(__always) unsafeAddress {

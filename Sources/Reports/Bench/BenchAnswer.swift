@@ -57,8 +57,7 @@ package struct BenchAnswer {
         ]
       },
       row("replay, LRU over 5,000 objects", "replay/lru/5000", limit: "a whole device runs beneath")
-      { [ratio($0, over: "peer/replay_lru/5000", "the time of flat arrays in C++")] },
-      start,
+      { [ratio($0, over: "peer/replay_lru/5000", "the time of flat arrays in C++")] }, start,
     ].compactMap(\.self)
   }
 

@@ -21,14 +21,13 @@ extension ReportTable {
         }
         append([
           .text(row.strategy), .text(entry.metric.name), .text(entry.metric.unit),
-          Cell(entry.mean?.mean), Cell(entry.mean?.interval?.low),
-          Cell(entry.mean?.interval?.high), Cell(entry.difference?.difference),
-          Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
-          Cell(entry.adjustedP), .count(entry.mean?.count ?? 0),
-          Cell(row.userDays),
-          Cell(perDay: entry, userDays: row.userDays),
-          Cell(entry.simultaneousInterval?.low), Cell(entry.simultaneousInterval?.high),
-          Cell(gap?.bound), Cell(gap?.deployable), Cell(gap?.best.value), Cell(above?.least),
+          Cell(entry.mean?.mean), Cell(entry.mean?.interval?.low), Cell(entry.mean?.interval?.high),
+          Cell(entry.difference?.difference), Cell(entry.difference?.interval?.low),
+          Cell(entry.difference?.interval?.high), Cell(entry.adjustedP),
+          .count(entry.mean?.count ?? 0), Cell(row.userDays),
+          Cell(perDay: entry, userDays: row.userDays), Cell(entry.simultaneousInterval?.low),
+          Cell(entry.simultaneousInterval?.high), Cell(gap?.bound), Cell(gap?.deployable),
+          Cell(gap?.best.value), Cell(above?.least),
           Cell(above.flatMap { $0.most.isFinite ? $0.most : nil }),
           gap == nil ? .missing : .count(comparison.boundedReplications),
           .text(row.strategy == baseline ? "baseline" : entry.verdict.rawValue),
@@ -61,8 +60,7 @@ extension ReportTable.Cell {
   /// The mean of a total per user and day; nothing for all else.
   init(perDay entry: Comparison.Entry, userDays: Double?) {
     self.init(
-      entry.metric.divisor(userDays: userDays).flatMap { days in
-        entry.mean.map { $0.mean / days }
-      })
+      entry.metric.divisor(userDays: userDays).flatMap { days in entry.mean.map { $0.mean / days } }
+    )
   }
 }

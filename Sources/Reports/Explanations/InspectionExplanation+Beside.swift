@@ -22,9 +22,8 @@ extension InspectionExplanation {
     return "The other records have \(Words.count(Self.kills(of: other).count, "kill", "kills"))"
       + (other.moments.isEmpty
         ? "" : " of \(Words.count(other.moments.count, "report", "reports"))")
-      + (most.map {
-        ", most often for \($0.key), \(HumanNumber.text($0.value, unit: "share"))"
-      } ?? "") + "."
+      + (most.map { ", most often for \($0.key), \(HumanNumber.text($0.value, unit: "share"))" }
+        ?? "") + "."
   }
 
   /// Quantities of both, side by side.

@@ -57,8 +57,7 @@ public struct InspectionExplanation: Sendable {
     let all: [Section?] =
       ticket + [
         against, stores, differences, besideQuantities, besideReleases, besideReports, causes,
-      ]
-      + periods + [footprints, devices, sources, lines, passedOver, kills]
+      ] + periods + [footprints, devices, sources, lines, passedOver, kills]
     return Report(
       explaining: "inspect", name, subject: subject, answer: answer, plots: plots, main: "kills",
       all.compactMap(\.self))
@@ -70,9 +69,7 @@ public struct InspectionExplanation: Sendable {
   private var countsKills: Bool { counted.contains(where: \.record.isKill) }
 
   /// What is counted, in the words of titles and columns.
-  var ends: (one: String, many: String) {
-    countsKills ? ("kill", "kills") : ("end", "ends")
-  }
+  var ends: (one: String, many: String) { countsKills ? ("kill", "kills") : ("end", "ends") }
 
   /// The ends that are kills.
   static func kills(of inspection: Inspection) -> [Inspection.Death] {

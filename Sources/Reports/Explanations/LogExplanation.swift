@@ -15,9 +15,8 @@ public struct LogExplanation: Sendable {
     Report(
       explaining: "explain", file == "-" ? "standard input" : file,
       subject: "\(kind): "
-        + Words.count(deaths.count, "end of a \(noun.one)", "ends of \(noun.many)"),
-      answer: answer, main: "kills",
-      [records, exceeded, unnamed, meaning, saved, lines, gaps].compactMap(\.self))
+        + Words.count(deaths.count, "end of a \(noun.one)", "ends of \(noun.many)"), answer: answer,
+      main: "kills", [records, exceeded, unnamed, meaning, saved, lines, gaps].compactMap(\.self))
   }
 
   /// What ended: processes, or whole control groups.
@@ -159,9 +158,7 @@ public struct LogExplanation: Sendable {
     if let adjustment = death.adjustment {
       // On other systems with Linux the number is the user's own, and no place in Android's order; a
       // container may have any user.
-      if death.source.isLinux {
-        return "with oom_score_adj \(adjustment)"
-      }
+      if death.source.isLinux { return "with oom_score_adj \(adjustment)" }
       return death.isOldAdjustment
         ? "with oom_adj \(adjustment) of the scale to 15 (before Android 7)"
         : "with oom_score_adj \(adjustment) (\(AdjustmentName.text(adjustment)))"

@@ -23,8 +23,7 @@ struct MemoryKind: Sendable {
     Self("wired", "wired_bytes", "what the kernel holds", "#4D5156") { $0.wiredBytes },
     Self("dirty pages", "dirty_bytes", "the dirty pages of apps and system", "#0072B2") {
       $0.dirtyBytes
-    },
-    Self("purgeable", "purgeable_bytes", "what may be purged", "#CC79A7") { $0.purgeableBytes },
+    }, Self("purgeable", "purgeable_bytes", "what may be purged", "#CC79A7") { $0.purgeableBytes },
     Self("compressor", "compressor_bytes", "the compressor", "#E69F00") { $0.compressorBytes },
     Self("file pages", "cached_file_bytes", "file pages", "#56B4E9") { $0.cachedFileBytes },
     Self("free", "free_bytes", "what is free", PlotPalette.free) { max(0, $0.freeBytes) },

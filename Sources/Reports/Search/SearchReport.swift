@@ -8,8 +8,7 @@ extension Report {
   ///   - robustness: the found policy against the baseline on plausible phones; nil without.
   ///   - version: the program's, as `--version` prints it.
   public init(
-    _ search: SearchResult, scenario: String, name: String, robustness: Robustness?,
-    version: String
+    _ search: SearchResult, scenario: String, name: String, robustness: Robustness?, version: String
   ) {
     let words = SearchWords(search: search, name: name)
     self.init(
@@ -24,8 +23,7 @@ extension Report {
         Section(
           "On other phones", key: "phones",
           paragraphs: [
-            words.phones(
-              finding, of: robustness?.phones ?? 0, users: robustness?.replications ?? 0)
+            words.phones(finding, of: robustness?.phones ?? 0, users: robustness?.replications ?? 0)
           ])
       }
     }
@@ -138,17 +136,13 @@ private struct SearchWords {
       Column("policy", title: "against") { .text($0.policy) }
       Column("mean") { .number(shown($0.mean)) }
       Column("found_mean", title: "\(name)") { _ in .number(shown(search.mean)) }
-      Column("better_share", title: "better by") {
-        .shown(Self.signed(-$0.share), key: -$0.share)
-      }
+      Column("better_share", title: "better by") { .shown(Self.signed(-$0.share), key: -$0.share) }
       Column("ci_low", title: "from") { Self.end($0, search.interval($0)?.high) }
       Column("ci_high", title: "to") { Self.end($0, search.interval($0)?.low) }
       Column("p_value", title: "p") {
         .probability($0.comparison.pValue(among: search.rivals.count))
       }
-      Column("verdict") {
-        .text(verdict($0).rawValue)
-      }
+      Column("verdict") { .text(verdict($0).rawValue) }
     }
   }
 
@@ -222,8 +216,7 @@ extension Plot {
       PlotStyle(colour: PlotPalette.neither, dash: .dotted), title: "test users, the found formula")
     return Plot(
       name: name, title: title,
-      caption:
-        "Where the lines diverge, the formula overfits its training users. The dotted line "
+      caption: "Where the lines diverge, the formula overfits its training users. The dotted line "
         + "is the found formula on test users, which were run once.",
       Chart(
         data, x: PlotAxis(label: "powers in the formula", tics: .step(1)),

@@ -106,8 +106,7 @@ public struct StudyAnswer: Sendable {
     let shown = 4
     let parts = wins.enumerated().sorted {
       ($1.element.cells, $0.offset) < ($0.element.cells, $1.offset)
-    }
-    .prefix(shown).map { _, win in
+    }.prefix(shown).map { _, win in
       "\(name(win.policy)) in \(win.cells) of \(count)\(span(win.gains))"
     }
     let others = wins.count > shown ? "; \(wins.count - shown) others in fewer" : ""

@@ -101,9 +101,7 @@ private struct StudyWords {
         Column(title: PlotText.singleLine(factor)) { .text($0.cell.levels[place]) }
       }
       Column(title: isWhole ? "strategy" : "best") { .text($0.treatment.policy) }
-      Column(
-        title: axis.columnTitle, unit: results.unit(index), help: metric.summary
-      ) { row in
+      Column(title: axis.columnTitle, unit: results.unit(index), help: metric.summary) { row in
         row.treatment.replications == row.cell.replications
           ? .mean(row.treatment.entries[index].mean, scale: axis.scale, digits: axis.digits)
           : .text("out")

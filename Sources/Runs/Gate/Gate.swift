@@ -89,8 +89,7 @@ public struct Gate: Sendable {
     var scenarios = names.map { $0.flatMap { baselines[$0] } ?? scenario }.paired
     for index in scenarios.indices { scenarios[index].firstReplication += done }
     let more = try await runner.run(
-      RunPlan(
-        scenarios.map { .init($0, $0.strategy) }, replications: users - done, bounds: nil))
+      RunPlan(scenarios.map { .init($0, $0.strategy) }, replications: users - done, bounds: nil))
     for (name, more) in zip(names, more) { runs[name, default: []] += more }
   }
 

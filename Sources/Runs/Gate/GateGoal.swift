@@ -20,9 +20,7 @@ public struct GateGoal: Sendable {
   public let isAtMost: Bool
 
   /// A goal with every part given.
-  public init(
-    name: String, question: Question, baseline: String?, limit: Double, isAtMost: Bool
-  ) {
+  public init(name: String, question: Question, baseline: String?, limit: Double, isAtMost: Bool) {
     self.name = name
     self.question = question
     self.baseline = baseline

@@ -88,9 +88,8 @@ public struct Metric: Sendable {
 
   init(
     _ name: String, _ unit: String, better direction: Direction, nature: Nature = .total,
-    wholeOver: Part? = nil, headline: String? = nil, loss: String? = nil,
-    limit: MetricLimit? = nil, _ summary: String,
-    value: @escaping @Sendable (DeviceResult) -> Double?
+    wholeOver: Part? = nil, headline: String? = nil, loss: String? = nil, limit: MetricLimit? = nil,
+    _ summary: String, value: @escaping @Sendable (DeviceResult) -> Double?
   ) {
     self.name = name
     self.unit = unit

@@ -39,9 +39,8 @@ extension MetricTable {
         "cold_or_warm_launches_\(name)_apps", "count", better: .lower, wholeOver: whole,
         "launches of \(which) without a process"
       ) { ($0.statistics[appClass]?.relaunches).map(Double.init) },
-      Metric(
-        "kills_\(name)_apps", "count", better: .neutral, wholeOver: whole, "kills of \(which)"
-      ) { ($0.statistics[appClass]?.kills).map(Double.init) },
+      Metric("kills_\(name)_apps", "count", better: .neutral, wholeOver: whole, "kills of \(which)")
+      { ($0.statistics[appClass]?.kills).map(Double.init) },
     ]
   }
 

@@ -75,15 +75,13 @@ public enum MetricTable {
     ) {
       $0.statistics.latencies.count == 0
         ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
-    },
-    latency(0.5, "launch_latency_p50_ms", "median time"),
+    }, latency(0.5, "launch_latency_p50_ms", "median time"),
     latency(0.95, "launch_latency_p95_ms", headline: "launch p95", "95th percentile of the time"),
     latency(0.99, "launch_latency_p99_ms", "99th percentile of the time"),
     Metric(
       "launches_over_1s_share", "share", better: .lower, nature: .share(of: .endedLaunches),
       "launches that took over a second, as a share of all launches"
-    ) { ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count)) },
-    timeLost,
+    ) { ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count)) }, timeLost,
   ]
 
   private static let kills: [Metric] =
@@ -96,8 +94,7 @@ public enum MetricTable {
       count("kills_" + cause.metricName, "kills for the cause \(cause.reportName)") {
         $0.statistics.kills(cause)
       }
-    }
-    + [
+    } + [
       count("foreground_kills", .foregroundKills, better: .lower, "kills of the app in front"),
       count(
         "background_kills", .backgroundKills, better: .lower,
@@ -182,9 +179,7 @@ public enum MetricTable {
     Metric(
       "view_loads", "count", better: .lower,
       "views loaded, also those loaded again after a relaunch"
-    ) {
-      Double($0.statistics.count(of: .viewDidLoad))
-    },
+    ) { Double($0.statistics.count(of: .viewDidLoad)) },
     Metric(
       "lifecycle_callbacks", "count", better: .neutral,
       "calls to app delegates, scene delegates, controllers and observers"
@@ -227,8 +222,7 @@ public enum MetricTable {
     Metric(
       "events", "count", better: .neutral, nature: .extent,
       "events dispatched by the simulation, warm-up included"
-    ) { Double($0.events) },
-    userDays,
+    ) { Double($0.events) }, userDays,
   ]
 
   /// A number of what a run counts.

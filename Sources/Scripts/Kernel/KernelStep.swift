@@ -31,9 +31,8 @@ struct KernelStep: YAMLReadable, Sendable {
       try fields.optional(
         "allocate", .object(KernelAllocation.self), "A running app allocates memory"
       ).map { .allocate($0.app, $0.bytes) },
-      try fields.optional(
-        "free", .object(KernelAllocation.self), "A running app frees memory"
-      ).map { .allocate($0.app, -$0.bytes) },
+      try fields.optional("free", .object(KernelAllocation.self), "A running app frees memory").map
+      { .allocate($0.app, -$0.bytes) },
       try fields.optional("fillDisk", .bool, "The disk is full") == true ? .fillDisk : nil,
       try fields.optional(
         "expect", .object(KernelExpectation.self), "What must have happened and be so"

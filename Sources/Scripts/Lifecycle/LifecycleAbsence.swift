@@ -28,8 +28,7 @@ struct LifecycleAbsence {
   }
 
   private static let kernelNotes = "Apple, XNU: a kill for memory is a SIGKILL"
-  private static let foregroundAnswer =
-    "an answer with many votes (Stack Overflow 5277940)"
+  private static let foregroundAnswer = "an answer with many votes (Stack Overflow 5277940)"
   private static let table = ofControllers + ofTransitions + ofPresentations + ofApps + ofScenes
 
   private static let ofControllers = [
@@ -89,11 +88,9 @@ struct LifecycleAbsence {
 
   private static let ofTransitions = [
     row(
-      "viewWillTransition",
-      text: "The size of the view stays the same, as in a push.",
+      "viewWillTransition", text: "The size of the view stays the same, as in a push.",
       source: "Apple, UIViewController.h"),
-    row(
-      "viewWillTransition", text: "The view is not loaded.", .practice, .observed),
+    row("viewWillTransition", text: "The view is not loaded.", .practice, .observed),
     row(
       "traitCollectionDidChange",
       text: "The traits change while the app is suspended: the call comes when it returns.",

@@ -36,8 +36,7 @@ extension LifecycleLine {
     [
       time.decimalSeconds, app, object, call, evidence.spelling, kind.words,
       scene.map(String.init) ?? "", instance.map(String.init) ?? "", argument, states.app.words,
-      states.scene?.words ?? "", states.view?.words ?? "", String(step),
-      reason.source.title,
+      states.scene?.words ?? "", states.view?.words ?? "", String(step), reason.source.title,
     ]
   }
 }

@@ -3,9 +3,7 @@
 /// Each follows from a documented property of the call, not from a rule of style.
 enum LifecycleMistakes {
   /// The mistakes with a call, by its name without arguments.
-  static func of(_ name: String) -> [String] {
-    table.first { $0.key == name }?.value ?? []
-  }
+  static func of(_ name: String) -> [String] { table.first { $0.key == name }?.value ?? [] }
 
   private static let noSuper = "The code does not call `super`, which UIKit requires."
 
@@ -135,8 +133,7 @@ enum LifecycleMistakes {
     ],
     "presentationControllerWillDismiss": [
       "The code takes the controller to be gone: a swipe that is given up brings it back."
-    ],
-    "didMove": ["A container forgets to call it after `addChild`."],
+    ], "didMove": ["A container forgets to call it after `addChild`."],
     "willMove": ["A container forgets to call it with nil before it removes the view."],
   ]
 }

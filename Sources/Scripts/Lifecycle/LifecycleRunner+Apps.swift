@@ -175,8 +175,7 @@ extension LifecycleRunner {
 
   /// The process ends: by the system, with notice or without, or by a fault of its own.
   mutating func end(
-    _ app: ProcessID,
-    _ verb: (inout LifecycleModel, ProcessID) throws(LifecycleRefusal) -> Void
+    _ app: ProcessID, _ verb: (inout LifecycleModel, ProcessID) throws(LifecycleRefusal) -> Void
   ) throws(StepRefusal) {
     if prewarmed.remove(app) != nil {
       // No code of the app has run, so no callback is delivered.

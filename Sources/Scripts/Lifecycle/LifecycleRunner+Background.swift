@@ -258,14 +258,12 @@ extension LifecycleRunner {
     return LifecycleLine(
       time: now, app: name(app),
       object: labels.label(
-        instance, app, UInt16(model.number(of: session)),
-        named: controllerName(controller)),
+        instance, app, UInt16(model.number(of: session)), named: controllerName(controller)),
       kind: .controller, scene: model.number(of: session), instance: Int(instance), callback: nil,
       call: call, argument: argument, evidence: evidence, reason: CallbackReason(nil, source),
       states: CallbackStates(
         app: model.state(of: app), scene: isAppBased ? nil : model.sceneState(of: session),
-        view: model.visibility(of: controller)),
-      step: log.steps.count)
+        view: model.visibility(of: controller)), step: log.steps.count)
   }
 
   /// Appends a line about an app that only scripts have.

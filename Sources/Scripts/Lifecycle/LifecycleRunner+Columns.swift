@@ -4,13 +4,11 @@ extension LifecycleRunner {
     guard let split = model.container(.split, in: focus), let primary = model.firstChild(of: split)
     else { throw StepRefusal("there is no split view in front") }
     let call =
-      areShown
-      ? "separateSecondaryViewController(for:)" : "collapseSecondaryViewController(_:for:)"
+      areShown ? "separateSecondaryViewController(for:)" : "collapseSecondaryViewController(_:for:)"
     drain()
     // Of the navigation controller of UIKit itself no code of the app is asked.
     let asked =
-      isSystemContainer(primary)
-      ? nil : line(primary, call, "", .documented, .controllerPage)
+      isSystemContainer(primary) ? nil : line(primary, call, "", .documented, .controllerPage)
     let place = log.lines.count
     if model.kind(of: primary) == .navigation {
       try setColumns(areShown, of: split, on: primary)

@@ -80,8 +80,7 @@ extension LifecycleRunner {
   /// How a controller comes into being.
   mutating func tellCreation(_ line: LifecycleLine, _ creation: ControllerTraits.Creation) {
     switch creation {
-    case .code, .nib:
-      append(line, "init(nibName:bundle:)", "", .contract, .controllerPage)
+    case .code, .nib: append(line, "init(nibName:bundle:)", "", .contract, .controllerPage)
     case .storyboard:
       append(line, "init(coder:)", "outlets nil, storyboard known", .contract, .controllerPage)
       append(line, "awakeFromNib()")
@@ -100,8 +99,7 @@ extension LifecycleRunner {
       (.viewSafeAreaInsetsDidChange, known != size), (.viewLayoutMarginsDidChange, known != size),
       (.updateViewConstraints, known == nil), (.updateProperties, known == nil),
     ]
-    for (call, isDue) in calls
-    where isDue && facts.tells(call) && traits.overrides.contains(call) {
+    for (call, isDue) in calls where isDue && facts.tells(call) && traits.overrides.contains(call) {
       append(line, "\(call.rawValue)()")
     }
   }

@@ -147,8 +147,7 @@ extension LifecycleRunner {
     let name = isProcessing ? "processing task" : "refresh task"
     say(app, "BGTaskScheduler launchHandler", name, .documented, .appDelegatePage)
     beginWork(
-      app, name, .task(isProcessing: isProcessing), lasting: time,
-      endsWhenExpired: endsWhenExpired)
+      app, name, .task(isProcessing: isProcessing), lasting: time, endsWhenExpired: endsWhenExpired)
     scheduleSuspension(of: app)
   }
 

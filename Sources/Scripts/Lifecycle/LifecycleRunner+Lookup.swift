@@ -30,9 +30,7 @@ extension LifecycleRunner {
   }
 
   /// A live controller of the window in front, or one that the code has kept.
-  mutating func owned(
-    _ name: String, _ focus: SessionID
-  ) throws(StepRefusal) -> ControllerID {
+  mutating func owned(_ name: String, _ focus: SessionID) throws(StepRefusal) -> ControllerID {
     if let kept = model.detached(intern(name), of: model.app(of: focus)) { return kept }
     return try controller(name, focus)
   }

@@ -37,7 +37,5 @@ extension LifecycleRunner {
     return steps
   }
 
-  func firstName(in root: ControllerID) -> String {
-    givenNames(tree(root)).first ?? "?"
-  }
+  func firstName(in root: ControllerID) -> String { givenNames(tree(root)).first ?? "?" }
 }

@@ -1,8 +1,7 @@
 /// Steps that present and dismiss controllers.
 extension LifecycleRunner {
   mutating func present(
-    _ form: ControllerForm, _ how: PresentationForm, _ app: ProcessID,
-    _ focus: SessionID
+    _ form: ControllerForm, _ how: PresentationForm, _ app: ProcessID, _ focus: SessionID
   ) throws(StepRefusal) {
     if let name = how.from {
       let root = layer(of: try controller(name, focus))

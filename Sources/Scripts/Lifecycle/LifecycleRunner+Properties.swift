@@ -2,8 +2,7 @@
 extension LifecycleRunner {
   /// Code, or the system, changes a property of a controller.
   mutating func set(
-    _ property: SettableProperty, _ value: String, _ controller: ControllerID,
-    _ name: String
+    _ property: SettableProperty, _ value: String, _ controller: ControllerID, _ name: String
   ) throws(StepRefusal) {
     if property.concernsView, !model.isLoaded(controller) {
       return pendingNotes.append("the view of `\(name)` is not loaded: nothing changes yet")
@@ -84,8 +83,7 @@ enum SettableProperty: String, CaseIterable {
       ReleaseFacts.Since(11, "`viewLayoutMarginsDidChange()`")
     case .overrideTraits, .horizontalSizeClass: ReleaseFacts.Since(8, "traits")
     case .edgesForExtendedLayout, .extendedLayoutIncludesOpaqueBars, .hidesBottomBar,
-      .preferredContentSize, .isEditing,
-      .needsUpdateConstraints, .shouldAutorotate:
+      .preferredContentSize, .isEditing, .needsUpdateConstraints, .shouldAutorotate:
       nil
     }
   }

@@ -14,9 +14,7 @@ extension LifecycleRunner {
   }
 
   /// The controllers of all layers of a window.
-  func controllers(in focus: SessionID) -> [ControllerID] {
-    layers(of: focus).flatMap { tree($0) }
-  }
+  func controllers(in focus: SessionID) -> [ControllerID] { layers(of: focus).flatMap { tree($0) } }
 
   /// A controller and everything in it, parents first.
   func tree(_ root: ControllerID) -> [ControllerID] {

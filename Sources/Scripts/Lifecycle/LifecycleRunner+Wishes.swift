@@ -3,9 +3,7 @@
 extension LifecycleRunner {
   /// The preferences of a controller have changed: the system queries them again, from the window's
   /// root or full-screen controller or from the child that it names.
-  mutating func ask(
-    again wish: Wish, _ app: ProcessID, _ focus: SessionID
-  ) throws(StepRefusal) {
+  mutating func ask(again wish: Wish, _ app: ProcessID, _ focus: SessionID) throws(StepRefusal) {
     guard var asked = answering(focus) else { throw StepRefusal("the window shows nothing") }
     let (call, property) = wish.calls
     while let name = traits(controllerName(asked), app).defersTo {
@@ -69,13 +67,9 @@ enum Wish: String, CaseIterable {
   /// The call that gives the responsible child, and the call that gives the preference.
   var calls: (child: String, property: String) {
     switch self {
-    case .homeIndicator:
-      ("childForHomeIndicatorAutoHidden", "prefersHomeIndicatorAutoHidden")
+    case .homeIndicator: ("childForHomeIndicatorAutoHidden", "prefersHomeIndicatorAutoHidden")
     case .screenEdges:
-      (
-        "childForScreenEdgesDeferringSystemGestures",
-        "preferredScreenEdgesDeferringSystemGestures"
-      )
+      ("childForScreenEdgesDeferringSystemGestures", "preferredScreenEdgesDeferringSystemGestures")
     case .interfaceStyle:
       ("childViewControllerForUserInterfaceStyle", "preferredUserInterfaceStyle")
     }

@@ -144,11 +144,9 @@ extension LifecycleScript.App: YAMLReadable {
 }
 
 extension ObjectReader {
-  fileprivate mutating func names(
-    _ key: String, _ summary: String
-  ) throws(InputError) -> Set<String> {
-    Set(try optional(key, .list(of: .string), default: [], summary))
-  }
+  fileprivate mutating func names(_ key: String, _ summary: String) throws(InputError) -> Set<
+    String
+  > { Set(try optional(key, .list(of: .string), default: [], summary)) }
 }
 
 extension LifecycleScript.Restoration {

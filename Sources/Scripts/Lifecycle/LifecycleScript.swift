@@ -84,8 +84,7 @@ public struct LifecycleScript: YAMLReadable, Sendable {
   package static func isScript(_ node: YAMLNode) -> Bool {
     // The device of a script is one word, that of other documents a mapping.
     if case .mapping = node["device"]?.content { return false }
-    return node["steps"] != nil
-      && ["extends", "policy", "workload"].allSatisfy { node[$0] == nil }
+    return node["steps"] != nil && ["extends", "policy", "workload"].allSatisfy { node[$0] == nil }
   }
 
   /// Reads a script from a file; `-` is standard input.

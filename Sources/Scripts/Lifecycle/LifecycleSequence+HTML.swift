@@ -97,9 +97,7 @@ extension LifecycleSequence {
     return text + "</tr>\n"
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.escapedForHTML
-  }
+  private static func escaped(_ text: String) -> String { text.escapedForHTML }
 
   /// A call that may continue in the next line after a parenthesis, a colon or a full stop.
   private static func breakable(_ call: String) -> String {

@@ -25,9 +25,7 @@ public struct LifecycleSequence {
     var apps: [String] = []
     for lane in found where !apps.contains(lane.app) { apps.append(lane.app) }
     lanes = apps.flatMap { app in
-      CallbackTarget.allCases.flatMap { kind in
-        found.filter { $0.app == app && $0.kind == kind }
-      }
+      CallbackTarget.allCases.flatMap { kind in found.filter { $0.app == app && $0.kind == kind } }
     }
   }
 
@@ -67,7 +65,5 @@ public struct LifecycleSequence {
 }
 
 extension LifecycleSequence.Lane {
-  init(_ line: LifecycleLine) {
-    self.init(app: line.app, object: line.object, kind: line.kind)
-  }
+  init(_ line: LifecycleLine) { self.init(app: line.app, object: line.object, kind: line.kind) }
 }

@@ -20,9 +20,7 @@ extension LifecycleTopic {
   /// one about every step.
   ///
   /// - Complexity: the scripts are run once, and their lines are searched for each name.
-  public static func articles(
-    _ all: [LifecycleStatement]
-  ) -> (calls: [Article], steps: [Article]) {
+  public static func articles(_ all: [LifecycleStatement]) -> (calls: [Article], steps: [Article]) {
     let logs = logs(of: all)
     let told = logs.flatMap { $0.log.lines.filter { !$0.isSilent }.map(\.call) }
     let posted = Set(Callback.allCases.compactMap(\.sceneNotification))

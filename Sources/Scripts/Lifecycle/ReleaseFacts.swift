@@ -75,8 +75,7 @@ struct ReleaseFacts {
   /// call.
   func spelling(of call: String) -> String? {
     switch call {
-    case "unwind(for:towards:)", "allowedChildrenForUnwinding(from:)":
-      release < 9 ? nil : call
+    case "unwind(for:towards:)", "allowedChildrenForUnwinding(from:)": release < 9 ? nil : call
     case "preferredContentSizeDidChange(forChildContentContainer:)": release < 8 ? nil : call
     case "canPerformUnwindSegueAction(_:from:sender:)":
       release < 13 ? "canPerformUnwindSegueAction(_:from:withSender:)" : call
@@ -156,14 +155,12 @@ struct ReleaseFacts {
 
   private static let deprecations: KeyValuePairs = [
     "application(_:performFetchWithCompletionHandler:)": "iOS 13, for BGAppRefreshTask",
-    "application(_:open:sourceApplication:annotation:)":
-      "iOS 9, for application(_:open:options:)",
+    "application(_:open:sourceApplication:annotation:)": "iOS 9, for application(_:open:options:)",
     "application(_:shouldSaveApplicationState:)":
       "iOS 13.2, for application(_:shouldSaveSecureApplicationState:)",
     "application(_:shouldRestoreApplicationState:)":
       "iOS 13.2, for application(_:shouldRestoreSecureApplicationState:)",
-    "popoverPresentationController":
-      "iOS 13, for UIAdaptivePresentationControllerDelegate",
+    "popoverPresentationController": "iOS 13, for UIAdaptivePresentationControllerDelegate",
     "willRotate(to:duration:)": "iOS 8, for viewWillTransition(to:with:)",
     "willAnimateRotation(to:duration:)": "iOS 8, for viewWillTransition(to:with:)",
     "didRotate(from:)": "iOS 8, for viewWillTransition(to:with:)",

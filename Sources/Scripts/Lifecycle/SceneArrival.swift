@@ -89,8 +89,7 @@ public struct SceneArrival: Sendable {
         "connectionOptions.userActivities, or handoffUserActivityType with the type alone: the "
           + "activity then follows in scene(_:continue:)",
         "scene(_:willContinueUserActivityWithType:), then scene(_:continue:)"
-      ),
-      "UIScene.ConnectionOptions, userActivities", [.appWillContinueActivity]),
+      ), "UIScene.ConnectionOptions, userActivities", [.appWillContinueActivity]),
     SceneArrival(
       "a quick action",
       (
@@ -113,8 +112,7 @@ public struct SceneArrival: Sendable {
       (
         "connectionOptions.notificationResponse",
         "userNotificationCenter(_:didReceive:withCompletionHandler:)"
-      ),
-      "UIScene.ConnectionOptions, notificationResponse", [],
+      ), "UIScene.ConnectionOptions, notificationResponse", [],
       "userNotificationCenter(_:didReceive:withCompletionHandler:)"),
     SceneArrival(
       "a CloudKit share",

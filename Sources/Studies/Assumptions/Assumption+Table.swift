@@ -37,8 +37,7 @@ extension Assumption {
     },
     population("apps.growthFactor", 0.76...1.47, "five apps grew by 1.3 to 2.5 times") {
       if $0.growthFactor > 1 { $0.growthFactor = max(1, $0.growthFactor * $1) }
-    },
-    population("apps.growthTime", 0.5...2, "assumed", scaling(\.growthTime)),
+    }, population("apps.growthTime", 0.5...2, "assumed", scaling(\.growthTime)),
     population(
       "apps.filePages", 0.5...2, "assumed: code and resources that a launch reads",
       scaling(\.filePages)),

@@ -67,9 +67,8 @@ public struct Robustness: Sendable {
     replications: Int, runner: Runner, progress: (Double) -> Void
   ) async throws {
     let assumptions = Assumption.all.filter { $0.applies(scenario) }
-    let factors = latinHypercube(
-      points: phones, dimensions: assumptions.count, seed: scenario.seed
-    ).map { point in zip(assumptions, point).map { $0.factor(at: $1) } }
+    let factors = latinHypercube(points: phones, dimensions: assumptions.count, seed: scenario.seed)
+      .map { point in zip(assumptions, point).map { $0.factor(at: $1) } }
     try await self.init(
       scenario, assumptions: assumptions, factors: factors,
       phones: factors.map { scenario.plausible(assumptions, $0) }, isCalibrated: false,

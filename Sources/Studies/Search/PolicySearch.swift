@@ -113,8 +113,7 @@ public struct PolicySearch: Sendable {
     guard effort.budget >= least else {
       throw InputError(
         "a budget of \(effort.budget) is too small for this search",
-        remedy: "Give at least \(least)",
-        place: .option("--budget"))
+        remedy: "Give at least \(least)", place: .option("--budget"))
     }
     self.scenario = scenario
     self.goal = goal
@@ -163,8 +162,7 @@ public struct PolicySearch: Sendable {
       }
     }
     if let best = chosen {
-      let finer = try await improved(
-        best, generations: .max, spread: 0.1, spare: spare, progress)
+      let finer = try await improved(best, generations: .max, spread: 0.1, spare: spare, progress)
       try await evaluate([finer], on: .validation, count: effort.validation, progress)
       if finer != best { steps.append(step(finer, isRefinement: true)) }
       if isBetter(finer, than: best) { chosen = finer }
@@ -239,11 +237,9 @@ public struct PolicySearch: Sendable {
       runs + Self.children * few + effort.train + spare <= effort.budget
     {
       drawn += 1
-      var stream = RandomStream(
-        StreamID(seed: scenario.seed, purpose: Self.purpose, entity: drawn))
+      var stream = RandomStream(StreamID(seed: scenario.seed, purpose: Self.purpose, entity: drawn))
       let children = (0..<Self.children).map { child in
-        formula.with(
-          zip(centre, spread).map { child == 0 ? $0 : $0 + $1 * stream.normal() })
+        formula.with(zip(centre, spread).map { child == 0 ? $0 : $0 + $1 * stream.normal() })
       }
       let from = generation % (effort.train / few) * few
       try await evaluate(children, on: .train, from: from, count: few, progress)
@@ -266,9 +262,7 @@ public struct PolicySearch: Sendable {
   /// The purpose of the search's own random numbers, which no run draws from.
   private static let purpose: UInt32 = 0x5EA2C4
 
-  private func sorted(
-    _ formulas: [SearchFormula], from: Int = 0, _ count: Int
-  ) -> [SearchFormula] {
+  private func sorted(_ formulas: [SearchFormula], from: Int = 0, _ count: Int) -> [SearchFormula] {
     let ranks = formulas.map { rank($0.text, .train, from: from, count) }
     return formulas.indices.sorted {
       (ranks[$0].violation, ranks[$0].cost, $0) < (ranks[$1].violation, ranks[$1].cost, $1)
@@ -333,8 +327,7 @@ public struct PolicySearch: Sendable {
 
   /// Runs policies on users of a set, as far as they have not been.
   private mutating func evaluate(
-    _ policies: [Named], on users: Users, from: Int = 0, count: Int,
-    _ progress: (Double) -> Void
+    _ policies: [Named], on users: Users, from: Int = 0, count: Int, _ progress: (Double) -> Void
   ) async throws {
     var wanted: [Named] = []
     for policy in policies where !wanted.contains(where: { $0.name == policy.name }) {

@@ -41,9 +41,7 @@ public struct SearchResult: Sendable {
   public let violated: [String]
 
   /// The known policy that is best on validation users.
-  public var bestKnown: Rival {
-    rivals.min { $0.validation < $1.validation } ?? rivals[0]
-  }
+  public var bestKnown: Rival { rivals.min { $0.validation < $1.validation } ?? rivals[0] }
 
   /// The interval of the difference to a policy that holds together with those of all others.
   public func interval(_ rival: Rival) -> ConfidenceInterval? {

@@ -105,12 +105,9 @@ public struct SearchStore: Sendable {
     return (source, whole, whole.count < bytes.count)
   }
 
-  private mutating func read(
-    _ line: String, number: Int, of file: String
-  ) throws(InputError) {
-    guard let node = try? YAMLNode(parsing: line, named: file),
-      let key = node["key"], case .scalar(let name, _) = key.content,
-      let users = node["users"].flatMap({ Self.list($0) }),
+  private mutating func read(_ line: String, number: Int, of file: String) throws(InputError) {
+    guard let node = try? YAMLNode(parsing: line, named: file), let key = node["key"],
+      case .scalar(let name, _) = key.content, let users = node["users"].flatMap({ Self.list($0) }),
       let list = node["runs"].flatMap({ Self.list($0) }), users.count == list.count
     else {
       throw InputError(

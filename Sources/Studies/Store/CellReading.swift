@@ -31,11 +31,9 @@ struct CellReading {
   }
 
   /// The goal that a rule missed in the cell, judged by all metrics.
-  func shortfall(
-    _ rule: ReplicationRule, _ metrics: [Metric]
-  ) -> (policies: [String], shortfall: ReplicationShortfall)? {
-    rule.shortfall(replications, metrics).map { (policies, $0) }
-  }
+  func shortfall(_ rule: ReplicationRule, _ metrics: [Metric]) -> (
+    policies: [String], shortfall: ReplicationShortfall
+  )? { rule.shortfall(replications, metrics).map { (policies, $0) } }
 
   /// The values of all metrics by strategy and replication; nil for a missing run.
   private var replications: [[[Double?]?]] {

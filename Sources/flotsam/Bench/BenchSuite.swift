@@ -119,9 +119,8 @@ struct BenchSuite {
   /// The fleet on one core and on all, by the real clock.
   private func fleetCases() throws(InputError) -> [BenchCase] {
     let devices = isQuick ? 256 : 1_000
-    let scenario = try BuiltInScenarios.loader.load(
-      "fleet", overrides: ["device.count=\(devices)"]
-    ).scenario
+    let scenario = try BuiltInScenarios.loader.load("fleet", overrides: ["device.count=\(devices)"])
+      .scenario
     let powers = sequence(first: 1) { 2 * $0 }.prefix { $0 < cores }
     return (powers + [cores]).map { jobs in
       BenchCase(

@@ -47,8 +47,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let machine = BenchMachine.current
-    let earlier = try baseline.map { folder throws(InputError) in
-      try BenchBaseline(folder: folder)
+    let earlier = try baseline.map { folder throws(InputError) in try BenchBaseline(folder: folder)
     }
     var folder = out.map { OutputFolder($0) }
     try folder?.prepare()
@@ -62,9 +61,8 @@ struct BenchCommand: AsyncParsableCommand {
     let cases = all.filter { measured.contains($0.name) }
     let rounds = rounds ?? (quick ? 7 : 21)
     let bar = ProgressBar(isQuiet: quiet)
-    let (results, calibration) = try await BenchRunner(
-      rounds: rounds, seconds: quick ? 0.03 : 0.1
-    ).run(cases, progress: bar.show)
+    let (results, calibration) = try await BenchRunner(rounds: rounds, seconds: quick ? 0.03 : 0.1)
+      .run(cases, progress: bar.show)
     bar.clear()
     let report = BenchReport(
       results: results, calibration: calibration, machine: machine, rounds: rounds,

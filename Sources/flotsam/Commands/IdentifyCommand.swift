@@ -54,8 +54,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     ).report(of: paths.joined(separator: " "))
     try show(explained) {
       RunOrigin(
-        Invocation.command, seed: nil,
-        fingerprint: Fingerprint(of: CSVFormat.text(explained.main)),
+        Invocation.command, seed: nil, fingerprint: Fingerprint(of: CSVFormat.text(explained.main)),
         fingerprintSource: "of the orders and their results")
     }
   }

@@ -229,9 +229,7 @@ struct LifecycleShowCommand: ParsableCommand {
     if since > log.steps.count, !log.steps.isEmpty {
       throw ValidationError("There is no step \(since); the script has \(log.steps.count).")
     }
-    if !quiet {
-      for note in log.notes { Terminal.note("\(note.place): \(note.text).") }
-    }
+    if !quiet { for note in log.notes { Terminal.note("\(note.place): \(note.text).") } }
     if let why {
       guard log.lines.indices.contains(why - 1) else {
         throw ValidationError("There is no line \(why); the log has \(log.lines.count).")

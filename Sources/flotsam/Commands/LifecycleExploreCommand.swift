@@ -58,8 +58,7 @@ struct LifecycleExploreCommand: ParsableCommand {
   @Option(
     help: .value(
       "COUNT",
-      "Change a row of the order tables so many times, one at a time, and list the failed checks."
-    ))
+      "Change a row of the order tables so many times, one at a time, and list the failed checks."))
   var changes: Int?
 
   @Option(help: .value("NUMBER", "The seed of the changes."))

@@ -25,8 +25,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     help: .value(
       "I/N",
-      "Run only this part of the plan, for example 2/8, and keep its runs in a store of its own.")
-  )
+      "Run only this part of the plan, for example 2/8, and keep its runs in a store of its own."))
   var shard: String?
 
   @Flag(help: "Print the plan, the number of runs and an estimate of time; run nothing.")

@@ -23,9 +23,8 @@ struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     for remark in input.notes { output.note(remark) }
     var folder = try output.folder()
     folder?.manifest = Manifest()
-    let report = TraceStatisticsRows(
-      try TraceStatistics(input, footprintBytes: footprintBytes)
-    ).report(trace: source.name)
+    let report = TraceStatisticsRows(try TraceStatistics(input, footprintBytes: footprintBytes))
+      .report(trace: source.name)
     try output.write(
       report,
       RunOrigin(

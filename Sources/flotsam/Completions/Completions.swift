@@ -47,8 +47,7 @@ extension CompletionKind {
       of: [
         "footprint", "background footprint", "warning response", "soft limit", "hard limit",
         "myApp.modes", "policy",
-      ]
-        + AssignmentCompletion.numbersAndSwitches(below: "device."), after: start)
+      ] + AssignmentCompletion.numbersAndSwitches(below: "device."), after: start)
   }
 
   /// The values of `compare --over`.

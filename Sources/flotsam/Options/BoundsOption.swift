@@ -51,8 +51,7 @@ struct BoundsOption: ParsableArguments {
     throw InputError(
       "the optimum itself is searched for where memory holds nothing but apps of constant size",
       remedy: "Set device.profile=cache and no warmUp, write the uses with --trace-out for "
-        + "`flotsam replay`, or use --bounds tight",
-      place: .option("--bounds"))
+        + "`flotsam replay`, or use --bounds tight", place: .option("--bounds"))
   }
 
   /// The effort; nil for no search.

@@ -35,9 +35,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// Writes a remark to standard error, unless quiet.
-  func note(_ text: String) {
-    if !quiet { Terminal.note(text) }
-  }
+  func note(_ text: String) { if !quiet { Terminal.note(text) } }
 }
 
 extension OutputOptions {

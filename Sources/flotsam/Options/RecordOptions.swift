@@ -5,9 +5,7 @@ struct RecordPaths: ParsableArguments {
     completion: .file())
   var paths: [String]
 
-  func validate() throws {
-    if paths.isEmpty { throw ValidationError("Name a folder or a file.") }
-  }
+  func validate() throws { if paths.isEmpty { throw ValidationError("Name a folder or a file.") } }
 }
 
 /// Where an explanation of records goes, and in which form.

@@ -6,8 +6,7 @@ struct TraceReadingOptions: ParsableArguments {
     help: .value(
       "FORMAT",
       "csv, aum, lsapp, oracleGeneral, tsinghua, azure2019, usageEvents, sqlite or columns (default: "
-        + "by the content)."),
-    completion: .list(TraceFormat.allCases.map(\.rawValue)))
+        + "by the content)."), completion: .list(TraceFormat.allCases.map(\.rawValue)))
   var traceFormat: String?
 
   @Option(

@@ -72,9 +72,7 @@ enum CallbackReading {
   private static let names: [String: Callback] = {
     var names: [String: Callback] = [:]
     for call in Callback.allCases {
-      let spelling =
-        call.sceneNotification == nil && call.isNotification
-        ? "" : call.spelling
+      let spelling = call.sceneNotification == nil && call.isNotification ? "" : call.spelling
       let base = String(spelling.prefix { $0 != "(" })
       if base == "application" || base == "scene" {
         let labels = spelling.dropFirst(base.count + 1).dropLast(2).split(separator: ":")

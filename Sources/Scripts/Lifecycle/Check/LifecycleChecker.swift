@@ -98,8 +98,7 @@ public struct LifecycleChecker {
     if entry.call != nil { objects.insert("\(entry.app) \(entry.object)") }
     // Where the log has the ends of processes, one that starts again has ended before.
     let isOwnLaunch =
-      call == AppCheck.first(in: logged.calls(ofApp: entry.app))
-      && launching.remove(key) != nil
+      call == AppCheck.first(in: logged.calls(ofApp: entry.app)) && launching.remove(key) != nil
     if entry.process == nil, !isOwnLaunch,
       processes[key]?.startsAgain(entry, call, hasSilence) ?? false
     {

@@ -7,8 +7,7 @@ public enum LifecycleLogReader {
   /// Lines of other origin are skipped.
   ///
   /// - Throws: `InputError` when no line has a call of the life cycle that is known.
-  public static func read(_ text: String, named name: String) throws(InputError)
-    -> [LifecycleEntry]
+  public static func read(_ text: String, named name: String) throws(InputError) -> [LifecycleEntry]
   {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let noText = InputError(
@@ -24,8 +23,7 @@ public enum LifecycleLogReader {
       if zeros > 0 { throw noText }
       throw InputError(
         "no line of it has a call of the life cycle that is known",
-        remedy: stateRemedy(lines)
-          ?? "These forms are read, after the prefix of the system's log: "
+        remedy: stateRemedy(lines) ?? "These forms are read, after the prefix of the system's log: "
           + "`lifecycle controller Inbox@1 viewDidLoad()`, `-[Inbox viewWillAppear:]`, "
           + "`Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `<App.Inbox: 0x1f> viewDidLoad`, "
           + "`viewDidLoad1`, `Inbox: view did load`, names of notifications, and the CSV of `flotsam lifecycle`",
@@ -98,8 +96,7 @@ public enum LifecycleLogReader {
         ?? CallbackReading.call(call)?.target ?? kind(ofObject: object)
       entries.append(
         LifecycleEntry(
-          line: index + 1,
-          app: (device.isEmpty ? "" : "device \(device) ") + value("app"),
+          line: index + 1, app: (device.isEmpty ? "" : "device \(device) ") + value("app"),
           object: instance.isEmpty ? object : "\(object) \(instance)",
           isUnique: !instance.isEmpty || !device.isEmpty && kind == .controller,
           className: String(object.prefix { $0 != "#" }),
@@ -237,9 +234,7 @@ public enum LifecycleLogReader {
     }
   }
 
-  private static func entry(
-    _ words: ArraySlice<Substring>, _ message: Message
-  ) -> LifecycleEntry? {
+  private static func entry(_ words: ArraySlice<Substring>, _ message: Message) -> LifecycleEntry? {
     guard let kind = kind(words[words.startIndex + 1]) else { return nil }
     // The name of a generic class has blanks: `Hosting<Map<A, B>>@1`.
     var end = words.startIndex + 2

@@ -53,8 +53,7 @@ struct Namesakes<Check: ObjectCheck> {
   /// - Complexity: O(assignments x objects), and assignments are at most 32.
   mutating func take(
     isIdentified: Bool, isTold: Bool, isBirth: Bool, new: Check, unknown: Check,
-    older: Check? = nil,
-    _ take: (inout Check) -> Outcome
+    older: Check? = nil, _ take: (inout Check) -> Outcome
   ) -> (check: Check, law: String?) {
     var found: [(after: Assignment, check: Check)] = []
     var known: Set<[UInt64]> = []
@@ -93,9 +92,7 @@ struct Namesakes<Check: ObjectCheck> {
       for index in assignments.indices { assignments[index].cost -= first.after.cost }
       return (first.check, nil)
     }
-    guard !isIdentified, !isTold || !isComplete else {
-      return (likely.first ?? new, law)
-    }
+    guard !isIdentified, !isTold || !isComplete else { return (likely.first ?? new, law) }
     var check = unknown
     _ = take(&check)
     assignments = [Assignment(objects: likely + [check], cost: 0)]

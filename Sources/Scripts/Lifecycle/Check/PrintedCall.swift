@@ -93,8 +93,7 @@ struct PrintedCall {
     isBare =
       after.allSatisfy { SpokenCall.isEnding($0) }
       && name.rest.allSatisfy { $0.isASCII || !$0.isLetter }
-    let before =
-      words[start..<place.lowerBound] + (name.before.isEmpty ? [] : [name.before])
+    let before = words[start..<place.lowerBound] + (name.before.isEmpty ? [] : [name.before])
     var names: [Substring] = []
     var address: Substring?
     for word in before {
@@ -140,9 +139,7 @@ struct PrintedCall {
     /// What stands behind it: arguments, a number.
     let rest: Substring
 
-    init(
-      _ call: Callback, _ text: String? = nil, before: Substring = "", rest: Substring = ""
-    ) {
+    init(_ call: Callback, _ text: String? = nil, before: Substring = "", rest: Substring = "") {
       (self.call, self.text, self.before, self.rest) = (call, text ?? call.spelling, before, rest)
     }
 

@@ -127,9 +127,7 @@ struct ProcessCheck {
   mutating func take(_ entry: LifecycleEntry, _ call: Callback, isOwnDelegate: Bool) -> String? {
     interruption = nil
     doubt = nil
-    defer {
-      hasLoaded = showsLoad(entry, call) || hasLoaded && !AppCheck.isPhase(call)
-    }
+    defer { hasLoaded = showsLoad(entry, call) || hasLoaded && !AppCheck.isPhase(call) }
     if entry.posted != nil { return sceneLaw(entry, call) }
     let key = app(of: entry)
     if apps[key] == nil {
@@ -191,9 +189,8 @@ struct ProcessCheck {
     let known = controllers[entry.object]?.likely.count ?? 0
     let (check, law) = controllers[entry.object, default: Namesakes()].take(
       isIdentified: entry.isIdentified, isTold: isTold,
-      isBirth: call == .loadView || call == .viewDidLoad,
-      new: ControllerCheck(isNew: isNew), unknown: ControllerCheck(isNew: false),
-      older: isAssumed ? .older : nil
+      isBirth: call == .loadView || call == .viewDidLoad, new: ControllerCheck(isNew: isNew),
+      unknown: ControllerCheck(isNew: false), older: isAssumed ? .older : nil
     ) { check in
       let law = check.take(
         entry, call, in: calls, disconnected: disconnected, isOwnDelegate: isOwnDelegate)

@@ -88,9 +88,7 @@ public struct ProfileFit: Sendable {
           "the first viewWillAppear before sceneWillEnterForeground"
         )
       case .appearBeforeSceneActive:
-        (
-          "viewDidAppear before sceneDidBecomeActive", "sceneDidBecomeActive before viewDidAppear"
-        )
+        ("viewDidAppear before sceneDidBecomeActive", "sceneDidBecomeActive before viewDidAppear")
       case .appearBeforeAppActive:
         (
           "viewDidAppear before applicationDidBecomeActive at launch",
@@ -146,9 +144,7 @@ private struct Arrival {
   init(start: Callback) { self.start = start }
 
   /// Takes a call; gives the questions that it answers.
-  mutating func take(
-    _ entry: LifecycleEntry, _ call: Callback
-  ) -> [(ProfileFit.Question, Bool)] {
+  mutating func take(_ entry: LifecycleEntry, _ call: Callback) -> [(ProfileFit.Question, Bool)] {
     let isScene = start == .sceneWillConnect
     let activation: ProfileFit.Question =
       isScene ? .appearBeforeSceneActive : .appearBeforeAppActive
@@ -246,8 +242,7 @@ private struct Sightings {
 
   private mutating func note(_ entry: LifecycleEntry, _ call: Callback, _ index: Int) {
     switch call {
-    case .willMoveToParent, .didMoveToParent:
-      joined[entry.app, default: []].insert(entry.object)
+    case .willMoveToParent, .didMoveToParent: joined[entry.app, default: []].insert(entry.object)
     case .viewDidAppear where appearances[entry.app]?[entry.object] == nil:
       appearances[entry.app, default: [:]][entry.object] = index
     default: break

@@ -30,8 +30,7 @@ struct SceneCheck: ObjectCheck {
 
   /// Whether the first call of a name in a log may be that of a scene that connects then.
   static func isFirst(_ call: Callback, _ logged: Set<Callback>) -> Bool {
-    table.has(call)
-      ? table.after(call, 1, logged) != 0 : table.reachable(1, logged) & ~1 != 0
+    table.has(call) ? table.after(call, 1, logged) != 0 : table.reachable(1, logged) & ~1 != 0
   }
 
   var signature: UInt64 {
@@ -43,9 +42,7 @@ struct SceneCheck: ObjectCheck {
   var isInFront: Bool { phase.isSurely(in: Self.onScreen, logged) }
 
   /// The calls whose partner has not come yet; nil for one that has none open.
-  var open: [(LifecycleEntry?, String)] {
-    [(arrival, "sceneDidBecomeActive(_:) never came")]
-  }
+  var open: [(LifecycleEntry?, String)] { [(arrival, "sceneDidBecomeActive(_:) never came")] }
 
   /// Takes a call.
   ///

@@ -222,14 +222,12 @@ public struct LifecycleExplorer {
     runner.possibleSteps().flatMap { offer -> [String] in
       switch offer {
       case "push": ["push: detail"]
-      case "present":
-        ["present: sheet", "present: {controller: cover, style: fullScreen}"]
+      case "present": ["present: sheet", "present: {controller: cover, style: fullScreen}"]
       case "interactivePop", "swipeDown": ["\(offer): completed", "\(offer): cancelled"]
       case "wait": ["wait: 6s", "wait: 20s"]
       case "addChild": []
       case "event": runner.processes.map { "event: {app: \(runner.name($0)), kind: openURL}" }
-      case _ where offer.contains(" | "):
-        [String(offer.prefix { $0 != "|" }.dropLast()) + "}"]
+      case _ where offer.contains(" | "): [String(offer.prefix { $0 != "|" }.dropLast()) + "}"]
       default: [offer]
       }
     }

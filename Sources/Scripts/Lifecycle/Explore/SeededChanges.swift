@@ -42,8 +42,7 @@ public struct SeededChanges: Sendable {
   ///   - report: called for each change when it is decided.
   /// - Complexity: O(changes · states · steps).
   public init(
-    _ count: Int, seed: UInt64, profile: ProfileName = .newest,
-    report: (Change) -> Void = { _ in }
+    _ count: Int, seed: UInt64, profile: ProfileName = .newest, report: (Change) -> Void = { _ in }
   ) throws(InputError) {
     var random = RandomStream(StreamID(seed: seed))
     let profile = OrderProfile.named(profile)
@@ -124,8 +123,7 @@ private struct Stage {
   }
 
   func explore(_ order: OrderProfile) throws(InputError) -> LifecycleExplorer {
-    try Self.explore(
-      script, order, Text(script: "", depth: depth, only: only, extra: extra))
+    try Self.explore(script, order, Text(script: "", depth: depth, only: only, extra: extra))
   }
 
   private static func explore(

@@ -113,8 +113,7 @@ struct StepLaw: Sendable {
         }
       }
     },
-    StepLaw(.sceneDelegatePage, "a scene that is closed or taken back disconnects") {
-      _, sight in
+    StepLaw(.sceneDelegatePage, "a scene that is closed or taken back disconnects") { _, sight in
       let isClosed = sight.text.hasPrefix("closeScene") || sight.text.hasPrefix("disconnectScene")
       let wasConnected =
         sight.before.last {
@@ -220,8 +219,7 @@ struct StepLaw: Sendable {
       }
       func isLoaded(_ object: String) -> Bool {
         sight.lines.last {
-          $0.object == object
-            && ($0.callback == .viewDidLoad || $0.callback == .controllerDeinit)
+          $0.object == object && ($0.callback == .viewDidLoad || $0.callback == .controllerDeinit)
         }?.callback == .viewDidLoad
       }
       return isLoaded(line.argument) && !isLoaded(line.object)
@@ -232,8 +230,7 @@ struct StepLaw: Sendable {
       if ends.indices.contains(where: { place in
         sight.lines.count {
           $0.callback == .controllerDeinit && $0.instance == ends[place].instance
-        }
-          > 1
+        } > 1
       }) {
         return true
       }

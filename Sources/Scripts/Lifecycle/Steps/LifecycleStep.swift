@@ -48,9 +48,7 @@ struct StepRefusal: Error {
   /// Completes "`pop` is not possible: ...".
   var reason: String
 
-  init(_ reason: String) {
-    self.reason = reason
-  }
+  init(_ reason: String) { self.reason = reason }
 }
 
 /// A controller as a script describes it: a name, or a container with its children.
@@ -79,7 +77,5 @@ indirect enum ControllerForm: Sendable {
   }
 
   /// The names in the form, its own and those of all controllers in it.
-  var names: [String] {
-    [name].compactMap(\.self) + children.flatMap(\.names)
-  }
+  var names: [String] { [name].compactMap(\.self) + children.flatMap(\.names) }
 }

@@ -3,8 +3,7 @@ extension StepDeclaration {
   static let apps: [StepDeclaration] = [
     .app(
       "launch", "the user opens it; the apps in front leave",
-      offers: { runner in
-        runner.apps("launch") { !runner.isLocked && !runner.screen.contains($0) }
+      offers: { runner in runner.apps("launch") { !runner.isLocked && !runner.screen.contains($0) }
       }
     ) { runner, app throws(StepRefusal) in try runner.launch(app) },
     .app(
@@ -40,9 +39,7 @@ extension StepDeclaration {
     },
     .app(
       "swipeAway", "by the user, in the switcher",
-      offers: { runner in
-        runner.apps("swipeAway") { !runner.isLocked && runner.isInSwitcher($0) }
-      }
+      offers: { runner in runner.apps("swipeAway") { !runner.isLocked && runner.isInSwitcher($0) } }
     ) { runner, app throws(StepRefusal) in try runner.swipeAway(app) },
     .app(
       "prewarm",
@@ -74,8 +71,7 @@ extension StepDeclaration {
     },
     StepDeclaration(
       "memoryWarning", "Mail", "the system warns a running app",
-      offers: { runner in
-        runner.apps("memoryWarning") { runner.model.state(of: $0) != .notRunning }
+      offers: { runner in runner.apps("memoryWarning") { runner.model.state(of: $0) != .notRunning }
       },
       .mapping(short: "app") { fields throws(InputError) in
         let app = try fields.app()

@@ -64,8 +64,7 @@ extension StepDeclaration {
           try runner.runTask(
             try runner.app(app), isProcessing, lasting: time, endsWhenExpired: ends)
         }
-      }),
-    .mode("audio", "the app plays and is not suspended until `end`"),
+      }), .mode("audio", "the app plays and is not suspended until `end`"),
     .mode("location", "the app follows the location and is not suspended until `end`"),
   ]
 
@@ -122,8 +121,7 @@ struct EventForm: Sendable {
       case .handoff: ReleaseFacts.Since(8, "handoff")
       case .watchMessage: ReleaseFacts.Since(8, "apps on a watch")
       case .quickAction: ReleaseFacts.Since(9, "quick actions")
-      case .notificationTap:
-        ReleaseFacts.Since(9, "the call of the notification centre", came: 10)
+      case .notificationTap: ReleaseFacts.Since(9, "the call of the notification centre", came: 10)
       default: nil
       }
     }

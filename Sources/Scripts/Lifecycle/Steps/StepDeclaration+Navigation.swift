@@ -73,9 +73,7 @@ extension StepDeclaration {
     .plain(
       "expand", "a split view shows its columns again", since: .columns,
       .window { runner, _, focus throws(StepRefusal) in try runner.setColumns(true, focus) }),
-    .value(
-      "replaceRoot", "login", "another root for the window", ControllerForm.type
-    ) { form in
+    .value("replaceRoot", "login", "another root for the window", ControllerForm.type) { form in
       .window(making: form) { runner, app, focus throws(StepRefusal) in
         let template = runner.addTemplate(form, app)
         try attempt(runner.topName(focus), try runner.model.replaceRoot(of: focus, with: template))
@@ -94,9 +92,7 @@ extension LifecycleRunner {
   }
 
   /// A step with every child of a container that is not shown.
-  fileprivate func hidden(
-    _ kind: ControllerKind, _ step: String, _ focus: SessionID
-  ) -> [String] {
+  fileprivate func hidden(_ kind: ControllerKind, _ step: String, _ focus: SessionID) -> [String] {
     guard let container = model.container(kind, in: focus) else { return [] }
     return children(of: container).filter { !model.isShown($0) }
       .map { "\(step): \(firstName(in: $0))" }

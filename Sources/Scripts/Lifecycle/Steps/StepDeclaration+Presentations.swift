@@ -49,9 +49,7 @@ extension StepDeclaration {
       },
       .window(isGesture: true) { runner, _, focus throws(StepRefusal) in
         guard let top = runner.topPresentation(focus), runner.model.style(of: top) == .popover
-        else {
-          throw StepRefusal("`\(runner.topName(focus))` is on top and is not a popover")
-        }
+        else { throw StepRefusal("`\(runner.topName(focus))` is on top and is not a popover") }
         try runner.swipeDown(focus, false)
       }),
     StepDeclaration(
@@ -69,18 +67,14 @@ extension StepDeclaration {
         return .window { runner, _, focus throws(StepRefusal) in
           try runner.unwind(from: source, to: target, focus)
         }
-      }),
-    .show("show", "in the primary context", inDetail: false),
+      }), .show("show", "in the primary context", inDetail: false),
     .show("showDetail", "in the secondary context", inDetail: true),
   ]
 
-  private static func show(
-    _ name: String, _ summary: String, inDetail: Bool
-  ) -> StepDeclaration {
+  private static func show(_ name: String, _ summary: String, inDetail: Bool) -> StepDeclaration {
     StepDeclaration(
       name, "{controller: b, from: a}", summary,
-      since: ReleaseFacts.Since(
-        8, "`show(_:sender:)` and `showDetailViewController(_:sender:)`"),
+      since: ReleaseFacts.Since(8, "`show(_:sender:)` and `showDetailViewController(_:sender:)`"),
       .mapping { fields throws(InputError) in
         let form = try ControllerForm(reading: &fields)
         let source = try fields.name("from")

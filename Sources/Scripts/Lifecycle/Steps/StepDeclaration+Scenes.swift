@@ -11,8 +11,7 @@ extension StepDeclaration {
       },
       .mapping(short: "app") { fields throws(InputError) in
         let app = try fields.app()
-        let number = try fields.optional(
-          "scene", .int(in: 1...Int.max), "shows that window again")
+        let number = try fields.optional("scene", .int(in: 1...Int.max), "shows that window again")
         let display =
           try fields.optional(
             "display", .choice(["main": DisplayKind.main, "external": .external]),

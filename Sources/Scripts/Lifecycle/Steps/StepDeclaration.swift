@@ -31,8 +31,7 @@ public struct StepDeclaration: Sendable {
 
   /// Every step that a script may have, in the order of the reference.
   public static let all: [StepDeclaration] =
-    apps + scenes + background + device + navigation
-    + presentations + children + code
+    apps + scenes + background + device + navigation + presentations + children + code
 
   /// The step of a name.
   public static func named(_ name: String) -> StepDeclaration? { all.first { $0.name == name } }
@@ -61,9 +60,7 @@ public struct StepDeclaration: Sendable {
   }
 
   /// The reference of steps as text for a terminal.
-  public static var reference: String {
-    all.map { "- `\($0.form)`: \($0.text)\n" }.joined()
-  }
+  public static var reference: String { all.map { "- `\($0.form)`: \($0.text)\n" }.joined() }
 
   /// The declaration of the step as a field of a script, for schemas.
   var field: FieldDeclaration {
@@ -81,8 +78,7 @@ extension StepDeclaration {
     offers: @escaping Offers = { _ in [] }, _ step: LifecycleStep
   ) -> StepDeclaration {
     let type = FieldType<LifecycleStep>.custom(.boolean, placeholder: step, format: { _ in "true" })
-    {
-      node, path throws(InputError) in
+    { node, path throws(InputError) in
       if node.isYes { return step }
       throw node.origin.error(
         path, "`\(node.inOneLine)` is not a value of `\(name)`", remedy: "Write `\(name): true`")
@@ -103,8 +99,7 @@ extension StepDeclaration {
   static func app(
     _ name: String, _ summary: String, since: ReleaseFacts.Since? = nil,
     offers: @escaping Offers = { _ in [] },
-    _ body:
-      @escaping @Sendable (inout LifecycleRunner, ProcessID) throws(StepRefusal) -> Void
+    _ body: @escaping @Sendable (inout LifecycleRunner, ProcessID) throws(StepRefusal) -> Void
   ) -> StepDeclaration {
     StepDeclaration(
       name, "Mail", summary, since: since, offers: offers,
@@ -119,8 +114,7 @@ extension StepDeclaration {
   /// A step on a window of an app.
   static func scene(
     _ name: String, _ summary: String, offers: @escaping Offers,
-    _ body:
-      @escaping @Sendable (inout LifecycleRunner, ProcessID, Int?) throws(StepRefusal) -> Void
+    _ body: @escaping @Sendable (inout LifecycleRunner, ProcessID, Int?) throws(StepRefusal) -> Void
   ) -> StepDeclaration {
     StepDeclaration(
       name, "{app: Mail, scene: 2}", summary, since: .scenes, offers: offers,
@@ -159,9 +153,7 @@ extension ObjectReader {
   }
 
   /// The name of a controller.
-  mutating func name(_ key: String) throws(InputError) -> String {
-    try required(key, .string, "")
-  }
+  mutating func name(_ key: String) throws(InputError) -> String { try required(key, .string, "") }
 
   /// true or false, with a value where the script gives none.
   mutating func flag(
