@@ -30,8 +30,7 @@ struct Flotsam: AsyncParsableCommand {
       SamplesCommand.self, BenchCommand.self,
     ])
 
-  @Flag(help: "List all metrics with unit, better direction and meaning.")
-  var listMetrics = false
+  @Flag(help: "List all metrics with unit, better direction and meaning.") var listMetrics = false
 
   @Option(
     help: ArgumentHelp(

@@ -14,8 +14,7 @@ struct BenchCommand: AsyncParsableCommand {
         flotsam bench --quick --baseline before --out after
       """)
 
-  @Flag(help: "Fewer workloads and rounds: a minute or two.")
-  var quick = false
+  @Flag(help: "Fewer workloads and rounds: a minute or two.") var quick = false
 
   @Option(
     help: .value("DIR", "Write index.html, plots, bench.csv, samples.csv and bench.md there."),
@@ -34,14 +33,11 @@ struct BenchCommand: AsyncParsableCommand {
       "TEXT", "Only workloads whose name contains this, and those that they are compared with."))
   var only: String?
 
-  @Option(help: .value("N", "Interleaved rounds (default: 21, with --quick 7)."))
-  var rounds: Int?
+  @Option(help: .value("N", "Interleaved rounds (default: 21, with --quick 7).")) var rounds: Int?
 
-  @Option(help: "What is printed on standard output.")
-  var format = OutputOptions.Format.table
+  @Option(help: "What is printed on standard output.") var format = OutputOptions.Format.table
 
-  @Flag(help: "Print results only: no progress and no notes.")
-  var quiet = false
+  @Flag(help: "Print results only: no progress and no notes.") var quiet = false
 
   func validate() throws { try (1...1_000).check(rounds, "--rounds") }
 

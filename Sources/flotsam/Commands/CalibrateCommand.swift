@@ -47,8 +47,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     completion: .file())
   var reports: [String] = []
 
-  @Option(help: .value("TRACE", "Recorded uses: a trace."), completion: .file())
-  var trace: String?
+  @Option(help: .value("TRACE", "Recorded uses: a trace."), completion: .file()) var trace: String?
 
   @Option(
     help: ArgumentHelp(
@@ -63,8 +62,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   private static let reportFields = "apps.footprint,device.system"
   private static let useFields = "workload.dwell,workload.sessionGap,workload.usesPerSession"
 
-  @Option(help: .value("N", "How many phones are simulated."))
-  var draws = 2000
+  @Option(help: .value("N", "How many phones are simulated.")) var draws = 2000
 
   @Option(
     help: .value(

@@ -30,8 +30,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(help: .value("A,B", "Two policies for one scenario."), completion: .policies)
   var policies: String?
 
-  @Option(help: .value("N,M", "Two seeds for one scenario."))
-  var seeds: String?
+  @Option(help: .value("N,M", "Two seeds for one scenario.")) var seeds: String?
 
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption

@@ -50,29 +50,24 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
 
   @OptionGroup var replication: ReplicationOption
 
-  @Option(help: "The device, counted from 0, where there are several.")
-  var device: Int?
+  @Option(help: "The device, counted from 0, where there are several.") var device: Int?
 
   @OptionGroup var policyOption: PolicyOption
 
-  @Option(help: "What is printed on standard output.")
-  var format = OutputOptions.Format.table
+  @Option(help: "What is printed on standard output.") var format = OutputOptions.Format.table
 
   @Option(
     help: .value("DIR", "Also write a page and CSV files about a report or log into this folder."),
     completion: .directory)
   var out: String?
 
-  @Flag(help: "Print every call to the delegates and controllers of the app.")
-  var callbacks = false
+  @Flag(help: "Print every call to the delegates and controllers of the app.") var callbacks = false
 
-  @Flag(help: "Print the app's part of a run as a script of the life cycle.")
-  var script = false
+  @Flag(help: "Print the app's part of a run as a script of the life cycle.") var script = false
 
   @OptionGroup var sharing: AnonymiseOption
 
-  @Flag(help: "Print results only: no notes.")
-  var quiet = false
+  @Flag(help: "Print results only: no notes.") var quiet = false
 
   func run() throws {
     switch try evidence() {

@@ -22,8 +22,7 @@ struct ExportCommand: ParsableCommand, Repeatable {
 
   @OptionGroup var equivalence: EquivalenceOption
 
-  @Flag(help: "Print no notes.")
-  var quiet = false
+  @Flag(help: "Print no notes.") var quiet = false
 
   mutating func redirect(into folder: String) {
     out = folder

@@ -37,11 +37,9 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
   @Option(help: .value("N", "Seed of all random streams (default: the scenario's, or 1)."))
   var seed: UInt64?
 
-  @Option(help: "What is printed on standard output.")
-  var format = OutputOptions.Format.table
+  @Option(help: "What is printed on standard output.") var format = OutputOptions.Format.table
 
-  @Flag(help: "Print results only: no progress and no notes.")
-  var quiet = false
+  @Flag(help: "Print results only: no progress and no notes.") var quiet = false
 
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption

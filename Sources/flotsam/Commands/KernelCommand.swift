@@ -35,11 +35,9 @@ struct KernelCommand: ParsableCommand {
     completion: .kernelScript)
   var script: String?
 
-  @Flag(help: "Print the text of a built-in case, to change it.")
-  var text = false
+  @Flag(help: "Print the text of a built-in case, to change it.") var text = false
 
-  @Option(help: "How the decisions are printed.")
-  var format = OutputOptions.Format.table
+  @Option(help: "How the decisions are printed.") var format = OutputOptions.Format.table
 
   func validate() throws {
     if text, script == nil { throw ValidationError("--text prints one case: name it.") }

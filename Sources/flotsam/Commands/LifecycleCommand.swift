@@ -71,8 +71,7 @@ struct LifecycleShowCommand: ParsableCommand {
       """, completion: .lifecycleScript)
   var script: String?
 
-  @Option(help: "How the calls are printed.")
-  var format = OutputOptions.Format.table
+  @Option(help: "How the calls are printed.") var format = OutputOptions.Format.table
 
   @Option(
     help: ArgumentHelp(
@@ -82,8 +81,7 @@ struct LifecycleShowCommand: ParsableCommand {
       valueName: "NAME"), completion: .list(ProfileName.allCases.map(\.spelling)))
   var profile: String?
 
-  @Option(help: .value("STEP", "Print from this step on, counted from 1."))
-  var since = 1
+  @Option(help: .value("STEP", "Print from this step on, counted from 1.")) var since = 1
 
   @Option(
     help: .value("LINE", "Print why this line of the log has its place, and the source for it."))
@@ -99,14 +97,12 @@ struct LifecycleShowCommand: ParsableCommand {
       """)
   var diagram: LifecycleDiagram?
 
-  @Flag(help: "Print the machines as Markdown tables instead.")
-  var table = false
+  @Flag(help: "Print the machines as Markdown tables instead.") var table = false
 
   @Flag(help: "Print every documented statement with its script and its result instead.")
   var statements = false
 
-  @Flag(help: "Print every step with its values instead.")
-  var steps = false
+  @Flag(help: "Print every step with its values instead.") var steps = false
 
   @Option(
     help: ArgumentHelp(
@@ -120,8 +116,7 @@ struct LifecycleShowCommand: ParsableCommand {
   @Flag(help: "Print one call and wait for Return; q ends.")
   var step = false
 
-  @Flag(help: "Print no notes on standard error.")
-  var quiet = false
+  @Flag(help: "Print no notes on standard error.") var quiet = false
 
   mutating func validate() throws {
     if diffProfiles.count == 3, script == nil { script = diffProfiles.removeLast() }

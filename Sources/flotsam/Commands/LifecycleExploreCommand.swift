@@ -29,8 +29,7 @@ struct LifecycleExploreCommand: ParsableCommand {
     completion: .lifecycleScript)
   var script: String?
 
-  @Option(help: .value("STEPS", "The most steps after the script."))
-  var depth = 4
+  @Option(help: .value("STEPS", "The most steps after the script.")) var depth = 4
 
   @Option(
     help: .value(
@@ -61,8 +60,7 @@ struct LifecycleExploreCommand: ParsableCommand {
       "Change a row of the order tables so many times, one at a time, and list the failed checks."))
   var changes: Int?
 
-  @Option(help: .value("NUMBER", "The seed of the changes."))
-  var seed: UInt64 = 1
+  @Option(help: .value("NUMBER", "The seed of the changes.")) var seed: UInt64 = 1
 
   func validate() throws {
     if let changes {

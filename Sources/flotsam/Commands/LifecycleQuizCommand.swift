@@ -18,11 +18,9 @@ struct LifecycleQuizCommand: ParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var script: String?
 
-  @Option(help: .value("COUNT", "How many questions."))
-  var questions = 5
+  @Option(help: .value("COUNT", "How many questions.")) var questions = 5
 
-  @Option(help: .value("SEED", "Which questions."))
-  var seed: UInt64 = 1
+  @Option(help: .value("SEED", "Which questions.")) var seed: UInt64 = 1
 
   func validate() throws {
     if questions < 1 { throw ValidationError("Ask at least one question.") }

@@ -17,11 +17,9 @@ struct MergeCommand: ParsableCommand {
     completion: .store)
   var output: String
 
-  @Argument(help: .value("IN", "The stores to add."), completion: .store)
-  var inputs: [String]
+  @Argument(help: .value("IN", "The stores to add."), completion: .store) var inputs: [String]
 
-  @Flag(help: "Print no notes.")
-  var quiet = false
+  @Flag(help: "Print no notes.") var quiet = false
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Name the stores to merge.") }

@@ -27,8 +27,7 @@ struct PoliciesCommand: ParsableCommand {
     completion: .list(StrategyCatalogue.Kind.allCases.map(\.rawValue)))
   var kind: String?
 
-  @Option(help: "What is printed on standard output.")
-  var format = OutputOptions.Format.table
+  @Option(help: "What is printed on standard output.") var format = OutputOptions.Format.table
 
   @Option(
     help: ArgumentHelp(

@@ -45,8 +45,7 @@ struct RepeatCommand: AsyncParsableCommand {
 
   @OptionGroup var jobs: JobsOption
 
-  @Flag(help: "Print results only: no notes.")
-  var quiet = false
+  @Flag(help: "Print results only: no notes.") var quiet = false
 
   func run() async throws {
     let archive = try Archive(folder)

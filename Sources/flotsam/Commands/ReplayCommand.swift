@@ -29,8 +29,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       valueName: "SIZE"))
   var memory: String
 
-  @Option(help: "The seed of policies that use random numbers.")
-  var seed: UInt64 = 1
+  @Option(help: "The seed of policies that use random numbers.") var seed: UInt64 = 1
 
   @Flag(
     help: """

@@ -23,11 +23,9 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     help: .value("APP", "The app: app1, app2, ... or its name in the trace."))
   var app: String
 
-  @Option(help: .value("N", "Which of its kills in the run, counted from 1."))
-  var kill = 1
+  @Option(help: .value("N", "Which of its kills in the run, counted from 1.")) var kill = 1
 
-  @Option(help: "The device, counted from 0, where there are several.")
-  var device: Int?
+  @Option(help: "The device, counted from 0, where there are several.") var device: Int?
 
   @OptionGroup var policyOption: PolicyOption
 

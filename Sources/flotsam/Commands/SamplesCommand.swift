@@ -17,8 +17,7 @@ struct SamplesCommand: ParsableCommand {
     help: .value("DIR", "The folder; it is created if it does not exist."), completion: .directory)
   var folder: String
 
-  @Flag(help: "Do not list what was written.")
-  var quiet = false
+  @Flag(help: "Do not list what was written.") var quiet = false
 
   func run() throws {
     var missing: [BuiltInSamples.Sample] = []

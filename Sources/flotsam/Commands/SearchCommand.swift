@@ -46,14 +46,11 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       valueName: "METRIC<=N"))
   var constraint: [String] = []
 
-  @Option(help: ArgumentHelp("Users to learn from.", valueName: "N"))
-  var train = 200
+  @Option(help: ArgumentHelp("Users to learn from.", valueName: "N")) var train = 200
 
-  @Option(help: ArgumentHelp("Users to choose with.", valueName: "N"))
-  var validation = 200
+  @Option(help: ArgumentHelp("Users to choose with.", valueName: "N")) var validation = 200
 
-  @Option(help: ArgumentHelp("Users to test on, run once.", valueName: "N"))
-  var test = 400
+  @Option(help: ArgumentHelp("Users to test on, run once.", valueName: "N")) var test = 400
 
   @Option(help: ArgumentHelp("The largest total number of runs.", valueName: "RUNS"))
   var budget = 60_000

@@ -14,8 +14,7 @@ struct ShardsCommand: ParsableCommand {
 
   @OptionGroup var studyOptions: StudyOptions
 
-  @Option(help: .value("N", "How many parts."))
-  var tasks: Int
+  @Option(help: .value("N", "How many parts.")) var tasks: Int
 
   func validate() throws { try (1...100_000).check(tasks, "--tasks") }
 

@@ -15,17 +15,14 @@ struct ValidateCommand: ParsableCommand {
   @Argument(help: .value("FILE", "The scenario or study to check."), completion: .scenarioOrStudy)
   var file: String?
 
-  @Flag(help: "List every field with its values, default and meaning.")
-  var fields = false
+  @Flag(help: "List every field with its values, default and meaning.") var fields = false
 
   @Flag(help: "List every device profile with its numbers and where they come from.")
   var devices = false
 
-  @Flag(help: "Print a JSON Schema of scenarios, for editors.")
-  var schema = false
+  @Flag(help: "Print a JSON Schema of scenarios, for editors.") var schema = false
 
-  @Flag(help: "For --fields and --schema: those of studies.")
-  var study = false
+  @Flag(help: "For --fields and --schema: those of studies.") var study = false
 
   func validate() throws {
     if file == nil, !fields, !devices, !schema {

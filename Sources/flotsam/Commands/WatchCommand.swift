@@ -24,8 +24,7 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup var replication: ReplicationOption
   @OptionGroup var policyOptions: PolicyOptions
 
-  @Option(help: "The device, counted from 0, where there are several.")
-  var device = 0
+  @Option(help: "The device, counted from 0, where there are several.") var device = 0
 
   @Option(
     help: .value(

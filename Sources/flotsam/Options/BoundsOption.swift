@@ -29,8 +29,7 @@ struct BoundsOption: ParsableArguments {
       valueName: "N"))
   var states: Int?
 
-  @Flag(name: .customLong("no-bounds"), help: "Short for --bounds none.")
-  var noBounds = false
+  @Flag(name: .customLong("no-bounds"), help: "Short for --bounds none.") var noBounds = false
 
   func validate() throws {
     if noBounds, bounds != nil, bounds != Choice.none {

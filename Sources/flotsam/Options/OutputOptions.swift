@@ -8,8 +8,7 @@ struct OutputOptions: ParsableArguments {
     case nothing = "none"
   }
 
-  @Option(help: "What is printed on standard output.")
-  var format = Format.table
+  @Option(help: "What is printed on standard output.") var format = Format.table
 
   @Option(help: .value("DIR", "Also write result files into this folder."), completion: .directory)
   var out: String?
@@ -23,11 +22,9 @@ struct OutputOptions: ParsableArguments {
       """))
   var plots: PlotFormat?
 
-  @Flag(help: "Show every metric in tables, not the headline ones only.")
-  var all = false
+  @Flag(help: "Show every metric in tables, not the headline ones only.") var all = false
 
-  @Flag(help: "Print results only: no progress and no notes.")
-  var quiet = false
+  @Flag(help: "Print results only: no progress and no notes.") var quiet = false
 
   /// Throws for options that need a folder and have none; a repetition gets its folder later.
   func checkFolder() throws {

@@ -10,16 +10,14 @@ struct RecordPaths: ParsableArguments {
 
 /// Where an explanation of records goes, and in which form.
 struct RecordOutput: ParsableArguments {
-  @Option(help: "What is printed on standard output.")
-  var format = OutputOptions.Format.table
+  @Option(help: "What is printed on standard output.") var format = OutputOptions.Format.table
 
   @Option(
     help: .value("DIR", "Also write a page and CSV files into this folder."),
     completion: .directory)
   var out: String?
 
-  @Flag(help: "Print results only: no progress and no notes.")
-  var quiet = false
+  @Flag(help: "Print results only: no progress and no notes.") var quiet = false
 }
 
 /// A command that explains records.

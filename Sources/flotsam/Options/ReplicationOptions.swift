@@ -1,7 +1,6 @@
 /// How often everything is repeated: a number of times, or until the answer is good enough.
 struct ReplicationOptions: ParsableArguments {
-  @Option(help: .value("N", "Independent repeats, each with its own users."))
-  var replications: Int?
+  @Option(help: .value("N", "Independent repeats, each with its own users.")) var replications: Int?
 
   @Option(help: .value("1%", "Repeat until every 95 % interval is within this share of its mean."))
   var precision: String?

@@ -15,8 +15,7 @@ struct StudyOptions: ParsableArguments {
     completion: .assignment)
   var overrides: [String] = []
 
-  @Option(help: .value("N", "Seed of all replications, instead of the study's."))
-  var seed: UInt64?
+  @Option(help: .value("N", "Seed of all replications, instead of the study's.")) var seed: UInt64?
 
   @OptionGroup var programs: ProgramsOption
   @OptionGroup var replicationOptions: ReplicationOptions
