@@ -102,26 +102,24 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   func validate() throws {
     let isPaper = [.markdown, .latex].contains(output.format)
-    if hasOwnUsers, over != nil || memory != nil || baseline != nil || output.out != nil || isPaper
-    {
-      throw ValidationError(
-        "--no-crn is for looking only: it takes no --out, --over, --memory and --baseline, and no "
-          + "format of papers.")
-    }
+    try refuse(
+      hasOwnUsers
+        && (over != nil || memory != nil || baseline != nil || output.out != nil || isPaper),
+      "--no-crn is for looking only: it takes no --out, --over, --memory and --baseline, and no "
+        + "format of papers.")
     try (10...100_000).check(phones, "--phones")
-    if phones != nil, over == nil { throw ValidationError("--phones needs --over.") }
-    if over != nil, rule.isSequential {
-      throw ValidationError("--over takes a number of --replications per phone.")
-    }
-    if over != nil, equivalence.share != nil {
-      throw ValidationError("--over counts significant differences: it takes no --equivalence.")
-    }
-    if memory != nil, over != nil || rule.isSequential {
-      throw ValidationError("--memory takes a number of --replications, and not --over.")
-    }
-    if baseline != nil, over != nil || memory != nil {
-      throw ValidationError("--baseline takes neither --over nor --memory.")
-    }
+    try refuse(phones != nil && over == nil, "--phones needs --over.")
+    try refuse(
+      over != nil && rule.isSequential, "--over takes a number of --replications per phone.")
+    try refuse(
+      over != nil && equivalence.share != nil,
+      "--over counts significant differences: it takes no --equivalence.")
+    try refuse(
+      memory != nil && (over != nil || rule.isSequential),
+      "--memory takes a number of --replications, and not --over.")
+    try refuse(
+      baseline != nil && (over != nil || memory != nil),
+      "--baseline takes neither --over nor --memory.")
     if !others.isEmpty,
       over != nil || memory != nil || baseline != nil || hasOwnUsers || rule.isSequential
         || !boundsOption.isUnset

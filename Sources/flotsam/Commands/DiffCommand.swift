@@ -37,20 +37,16 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if scenarios.isEmpty || scenarios.count > 2 {
-      throw ValidationError("Name one scenario or two.")
-    }
+    try refuse(scenarios.isEmpty || scenarios.count > 2, "Name one scenario or two.")
     let ways = [scenarios.count == 2, policies != nil, seeds != nil].count(where: \.self)
-    if ways != 1 {
-      throw ValidationError("Give two scenarios, or one with either --policies or --seeds.")
-    }
+    try refuse(ways != 1, "Give two scenarios, or one with either --policies or --seeds.")
     if let policies, StrategyText.split(policies).count != 2 {
       throw ValidationError("--policies takes two policies, such as jetsam,gdsf.")
     }
     if let seeds, seedNumbers.count != 2 {
       throw ValidationError("--seeds takes two whole numbers, such as 1,2, not `\(seeds)`.")
     }
-    if seeds != nil, changes.seed != nil { throw ValidationError("Give either --seed or --seeds.") }
+    try refuse(seeds != nil && changes.seed != nil, "Give either --seed or --seeds.")
   }
 
   func run() async throws {

@@ -96,9 +96,8 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   }
 
   private func show(_ report: Report, input: String) throws {
-    if callbacks || script {
-      throw ValidationError("--callbacks and --script are for runs; this is a record of a device.")
-    }
+    try refuse(
+      callbacks || script, "--callbacks and --script are for runs; this is a record of a device.")
     guard changes.overrides.isEmpty, changes.seed == nil, changes.until == nil, device == nil,
       policyOption.policy == nil, replication.replication == nil
     else {
@@ -153,12 +152,9 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       }
       throw ValidationError("A run is explained for one app: give --app, for example --app app3.")
     }
-    if sharing.anonymise {
-      throw ValidationError("--anonymise is for reports and logs; a scenario's names are made up.")
-    }
-    if out != nil {
-      throw ValidationError("--out is for reports and logs; `flotsam run --out` writes runs.")
-    }
+    try refuse(
+      sharing.anonymise, "--anonymise is for reports and logs; a scenario's names are made up.")
+    try refuse(out != nil, "--out is for reports and logs; `flotsam run --out` writes runs.")
     var loaded = try changes.load(
       file, policy: policyOption.policy, standardInput: file == "-" ? text : nil
     ) { if !quiet { Terminal.note($0) } }

@@ -40,20 +40,17 @@ struct KernelCommand: ParsableCommand {
   @Option(help: "How the decisions are printed.") var format = OutputOptions.Format.table
 
   func validate() throws {
-    if text, script == nil { throw ValidationError("--text prints one case: name it.") }
-    if script == nil, format != .table {
-      throw ValidationError("--format is for the decisions of a case: name one.")
-    }
+    try refuse(text && script == nil, "--text prints one case: name it.")
+    try refuse(
+      script == nil && format != .table, "--format is for the decisions of a case: name one.")
   }
 
   func run() throws {
     guard let script else { return print(BuiltInKernelScripts.list, terminator: "") }
     if text {
       guard let text = BuiltInKernelScripts.text(of: script) else {
-        throw ValidationError(
-          "There is no built-in case `\(script)`. "
-            + Suggestion.sentence(
-              for: script, among: BuiltInKernelScripts.names, noun: "built-in cases"))
+        throw ValidationError.unknown(
+          "built-in case", script, among: BuiltInKernelScripts.names, noun: "built-in cases")
       }
       return print(text, terminator: "")
     }

@@ -120,17 +120,10 @@ struct LifecycleShowCommand: ParsableCommand {
 
   mutating func validate() throws {
     if diffProfiles.count == 3, script == nil { script = diffProfiles.removeLast() }
-    if !diffProfiles.isEmpty, diffProfiles.count != 2 {
-      throw ValidationError("Give --diff-profiles two profiles.")
-    }
-    for name in diffProfiles + (profile.map { [$0] } ?? [])
-    where ProfileName(spelling: name) == nil {
-      let names = ProfileName.allCases.map(\.spelling)
-      throw ValidationError(
-        "There is no order profile `\(name)`. "
-          + Suggestion.sentence(for: name, among: names, noun: "profiles"))
-    }
-    if diagram != nil, table { throw ValidationError("Give --diagram or --table, not both.") }
+    try refuse(
+      !diffProfiles.isEmpty && diffProfiles.count != 2, "Give --diff-profiles two profiles.")
+    try ProfileName.check(diffProfiles + [profile].compactMap(\.self))
+    try refuse(diagram != nil && table, "Give --diagram or --table, not both.")
     if script == nil, diagram == nil, !table, !statements, !steps {
       let needed = [
         "--format": format != .table, "--profile": profile != nil, "--since": since != 1,
@@ -147,16 +140,15 @@ struct LifecycleShowCommand: ParsableCommand {
     if diagram == .html, machines != nil {
       throw ValidationError("Machines are drawn as mermaid or dot.")
     }
-    if diagram == .dot, machines == nil {
-      throw ValidationError("The calls of a script are drawn as mermaid or html.")
-    }
-    if step, script == "-" {
-      throw ValidationError("Standard input is used for the keys; give the script as a file.")
-    }
-    if migrate, step || why != nil || diagram != nil || !diffProfiles.isEmpty || format != .table {
-      throw ValidationError("--migrate prints a comparison of its own.")
-    }
-    if since < 1 { throw ValidationError("Steps count from 1.") }
+    try refuse(
+      diagram == .dot && machines == nil, "The calls of a script are drawn as mermaid or html.")
+    try refuse(
+      step && script == "-", "Standard input is used for the keys; give the script as a file.")
+    try refuse(
+      migrate
+        && (step || why != nil || diagram != nil || !diffProfiles.isEmpty || format != .table),
+      "--migrate prints a comparison of its own.")
+    try refuse(since < 1, "Steps count from 1.")
   }
 
   /// The machines that the argument names: all without one, nil where it names a script.
@@ -221,9 +213,9 @@ struct LifecycleShowCommand: ParsableCommand {
       return
     }
     let log = try LifecycleRunner.run(script, profile: profile.flatMap(ProfileName.init(spelling:)))
-    if since > log.steps.count, !log.steps.isEmpty {
-      throw ValidationError("There is no step \(since); the script has \(log.steps.count).")
-    }
+    try refuse(
+      since > log.steps.count && !log.steps.isEmpty,
+      "There is no step \(since); the script has \(log.steps.count).")
     if !quiet { for note in log.notes { Terminal.note("\(note.place): \(note.text).") } }
     if let why {
       guard log.lines.indices.contains(why - 1) else {
@@ -247,3 +239,13 @@ struct LifecycleShowCommand: ParsableCommand {
 }
 
 extension LifecycleDiagram: ExpressibleByArgument {}
+
+extension ProfileName {
+  /// Throws for a name that no profile has.
+  static func check(_ names: [String]) throws {
+    for name in names where ProfileName(spelling: name) == nil {
+      throw ValidationError.unknown(
+        "order profile", name, among: allCases.map(\.spelling), noun: "profiles")
+    }
+  }
+}

@@ -64,24 +64,18 @@ struct LifecycleExploreCommand: ParsableCommand {
 
   func validate() throws {
     if let changes {
-      if changes < 1 { throw ValidationError("--changes counts from 1.") }
-      if script != nil || find != nil || !only.isEmpty {
-        throw ValidationError(
-          "--changes has scripts of its own: leave out SCRIPT, --find and --only.")
-      }
+      try refuse(changes < 1, "--changes counts from 1.")
+      try refuse(
+        script != nil || find != nil || !only.isEmpty,
+        "--changes has scripts of its own: leave out SCRIPT, --find and --only.")
     }
-    if !(1...20).contains(depth) { throw ValidationError("--depth is from 1 to 20.") }
-    if controllers < 1 { throw ValidationError("--controllers counts from 1.") }
+    try refuse(!(1...20).contains(depth), "--depth is from 1 to 20.")
+    try refuse(controllers < 1, "--controllers counts from 1.")
     for key in only where StepDeclaration.named(key) == nil {
-      let names = StepDeclaration.all.map(\.name)
-      let remedy = Suggestion.sentence(for: key, among: names, noun: "steps")
-      throw ValidationError("There is no step `\(key)`. \(remedy)")
+      throw ValidationError.unknown(
+        "step", key, among: StepDeclaration.all.map(\.name), noun: "steps")
     }
-    if let profile, ProfileName(spelling: profile) == nil {
-      let names = ProfileName.allCases.map(\.spelling)
-      let remedy = Suggestion.sentence(for: profile, among: names, noun: "profiles")
-      throw ValidationError("There is no order profile `\(profile)`. \(remedy)")
-    }
+    try ProfileName.check([profile].compactMap(\.self))
   }
 
   func run() throws {

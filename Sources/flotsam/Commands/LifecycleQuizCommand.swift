@@ -23,10 +23,8 @@ struct LifecycleQuizCommand: ParsableCommand {
   @Option(help: .value("SEED", "Which questions.")) var seed: UInt64 = 1
 
   func validate() throws {
-    if questions < 1 { throw ValidationError("Ask at least one question.") }
-    if script == "-" {
-      throw ValidationError("Standard input is used for the answers; give the script as a file.")
-    }
+    try refuse(questions < 1, "Ask at least one question.")
+    try refuse(script == "-", "Standard input is used for the answers; give the script as a file.")
   }
 
   func run() throws {

@@ -22,8 +22,8 @@ struct MergeCommand: ParsableCommand {
   @Flag(help: "Print no notes.") var quiet = false
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Name the stores to merge.") }
-    if inputs.contains(output) { throw ValidationError("\(output) cannot be merged into itself.") }
+    try refuse(inputs.isEmpty, "Name the stores to merge.")
+    try refuse(inputs.contains(output), "\(output) cannot be merged into itself.")
   }
 
   func run() throws {

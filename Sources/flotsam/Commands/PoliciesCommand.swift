@@ -37,10 +37,8 @@ struct PoliciesCommand: ParsableCommand {
 
   func validate() throws {
     if let kind, StrategyCatalogue.Kind(rawValue: kind) == nil {
-      let known = StrategyCatalogue.Kind.allCases.map(\.rawValue)
-      throw ValidationError(
-        "There is no kind `\(kind)`. "
-          + Suggestion.sentence(for: kind, among: known, noun: "kinds"))
+      throw ValidationError.unknown(
+        "kind", kind, among: StrategyCatalogue.Kind.allCases.map(\.rawValue), noun: "kinds")
     }
   }
 

@@ -77,9 +77,9 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   private var files: [String] { [log, traceEvents, traceOut, film].compactMap(\.self) }
 
   func validate() throws {
-    if traceCallbacks, traceEvents == nil {
-      throw ValidationError("--trace-callbacks is about a timeline; give --trace-events as well.")
-    }
+    try refuse(
+      traceCallbacks && traceEvents == nil,
+      "--trace-callbacks is about a timeline; give --trace-events as well.")
     if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
       throw ValidationError("`\(files[twice])` is named for two files; give each its own.")
     }

@@ -112,14 +112,13 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     try (1...100_000_000).check(budget, "--budget")
     try (10...100_000).check(phones, "--phones")
-    if phones != nil, over == nil { throw ValidationError("--phones needs --over.") }
-    if shard != nil, store == nil { throw ValidationError("--shard needs --store.") }
-    if slurmOptions.slurm, shard != nil {
-      throw ValidationError("--slurm makes the parts itself: leave out --shard.")
-    }
-    if slurmOptions.slurm, scenarioOptions.scenario == "-" {
-      throw ValidationError("--slurm needs the scenario as a file or a built-in one.")
-    }
+    try refuse(phones != nil && over == nil, "--phones needs --over.")
+    try refuse(shard != nil && store == nil, "--shard needs --store.")
+    try refuse(
+      slurmOptions.slurm && shard != nil, "--slurm makes the parts itself: leave out --shard.")
+    try refuse(
+      slurmOptions.slurm && scenarioOptions.scenario == "-",
+      "--slurm needs the scenario as a file or a built-in one.")
   }
 
   func run() async throws {

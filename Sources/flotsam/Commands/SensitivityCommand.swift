@@ -81,9 +81,8 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
 enum MetricNames {
   /// Throws for an unknown name, and for one that is given twice.
   static func check(_ names: [String]) throws {
-    if Set(names).count < names.count {
-      throw ValidationError("--metric names a metric twice: name every metric once.")
-    }
+    try refuse(
+      Set(names).count < names.count, "--metric names a metric twice: name every metric once.")
     for name in names where MetricTable.metric(named: name) == nil {
       throw ValidationError(
         MetricTable.unknown(name).located(in: nil, at: .option("--metric")).description)

@@ -100,23 +100,20 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     guard goal.map({ $0 > 0 && $0 <= 100 }) ?? true else {
       throw ValidationError("--goal takes a percentage above 0 and up to 100.")
     }
-    if !others.isEmpty, footprint != nil || devices != nil || goal != nil {
-      throw ValidationError(
-        "Releases are compared as their scenarios describe them: they take no --footprint, "
-          + "--devices and --goal.")
-    }
-    if others.isEmpty, app != nil, away != nil || goal != nil {
-      throw ValidationError(
-        "--away and --goal are for the scenario's `myApp` or for several scenarios.")
-    }
-    if others.isEmpty, app == nil, horizon != nil {
-      throw ValidationError(
-        "--horizon is for an app of --app or for several scenarios: `myApp` is watched for --away, "
-          + "at least a day.")
-    }
-    if app != nil, devices != nil {
-      throw ValidationError("--devices is for the scenario's `myApp`, and --app names another.")
-    }
+    try refuse(
+      !others.isEmpty && (footprint != nil || devices != nil || goal != nil),
+      "Releases are compared as their scenarios describe them: they take no --footprint, "
+        + "--devices and --goal.")
+    try refuse(
+      others.isEmpty && app != nil && (away != nil || goal != nil),
+      "--away and --goal are for the scenario's `myApp` or for several scenarios.")
+    try refuse(
+      others.isEmpty && app == nil && horizon != nil,
+      "--horizon is for an app of --app or for several scenarios: `myApp` is watched for --away, "
+        + "at least a day.")
+    try refuse(
+      app != nil && devices != nil,
+      "--devices is for the scenario's `myApp`, and --app names another.")
   }
 
   func run() async throws {

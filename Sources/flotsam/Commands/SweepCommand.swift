@@ -50,15 +50,13 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   func validate() throws {
-    if slurmOptions.slurm, shard != nil {
-      throw ValidationError("--slurm makes the parts itself: leave out --shard.")
-    }
-    if dryRun, output.format != .table {
-      throw ValidationError("--dry-run prints a plan for people: leave out --format.")
-    }
-    if slurmOptions.slurm, studyOptions.study == "-" {
-      throw ValidationError("--slurm needs the study as a file or a built-in one.")
-    }
+    try refuse(
+      slurmOptions.slurm && shard != nil, "--slurm makes the parts itself: leave out --shard.")
+    try refuse(
+      dryRun && output.format != .table, "--dry-run prints a plan for people: leave out --format.")
+    try refuse(
+      slurmOptions.slurm && studyOptions.study == "-",
+      "--slurm needs the study as a file or a built-in one.")
   }
 
   func run() async throws {

@@ -28,11 +28,10 @@ struct TeachCommand: AsyncParsableCommand {
   var out: String?
 
   func validate() throws {
-    if out != nil, name == nil { throw ValidationError("--out needs the name of a lesson.") }
+    try refuse(out != nil && name == nil, "--out needs the name of a lesson.")
     if let name, !Lesson.all.contains(where: { $0.name == name }) {
-      throw ValidationError(
-        "There is no lesson `\(name)`. "
-          + Suggestion.sentence(for: name, among: Lesson.all.map(\.name), noun: "lessons"))
+      throw ValidationError.unknown(
+        "lesson", name, among: Lesson.all.map(\.name), noun: "lessons")
     }
   }
 

@@ -25,9 +25,9 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "For --fields and --schema: those of studies.") var study = false
 
   func validate() throws {
-    if file == nil, !fields, !devices, !schema {
-      throw ValidationError("Name a file to check, or give --fields, --devices or --schema.")
-    }
+    try refuse(
+      file == nil && !fields && !devices && !schema,
+      "Name a file to check, or give --fields, --devices or --schema.")
   }
 
   func run() throws {

@@ -32,9 +32,8 @@ struct BoundsOption: ParsableArguments {
   @Flag(name: .customLong("no-bounds"), help: "Short for --bounds none.") var noBounds = false
 
   func validate() throws {
-    if noBounds, bounds != nil, bounds != Choice.none {
-      throw ValidationError("--no-bounds contradicts --bounds.")
-    }
+    try refuse(
+      noBounds && bounds != nil && bounds != Choice.none, "--no-bounds contradicts --bounds.")
     if let states {
       try (1...2_000_000_000).check(states, "--states")
       guard bounds == .exact else { throw ValidationError("--states belongs to --bounds exact.") }

@@ -12,6 +12,22 @@ extension ClosedRange<Int> {
   }
 }
 
+/// Throws where options contradict each other, or one has a value that it cannot have.
+func refuse(_ isWrong: Bool, _ text: @autoclosure () -> String) throws(ValidationError) {
+  if isWrong { throw ValidationError(text()) }
+}
+
+extension ValidationError {
+  /// There is nothing of a name; the nearest name is suggested.
+  static func unknown(
+    _ kind: String, _ name: String, among names: [String], noun: String
+  ) -> ValidationError {
+    ValidationError(
+      "There is no \(kind) `\(name)`. "
+        + Suggestion.sentence(for: name, among: names, noun: noun))
+  }
+}
+
 /// The option `--jobs`: the number of runs or files that are processed at a time.
 struct JobsOption: ParsableArguments {
   @Option(

@@ -28,7 +28,7 @@ struct OutputOptions: ParsableArguments {
 
   /// Throws for options that need a folder and have none; a repetition gets its folder later.
   func checkFolder() throws {
-    if plots != nil, out == nil { throw ValidationError("--plots needs --out.") }
+    try refuse(plots != nil && out == nil, "--plots needs --out.")
   }
 
   /// Writes a remark to standard error, unless quiet.

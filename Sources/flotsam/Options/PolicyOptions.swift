@@ -26,9 +26,7 @@ struct PolicyOptions: ParsableArguments {
   static let everything = "all"
 
   func validate() throws {
-    if one.policy != nil, policies != nil {
-      throw ValidationError("Give either --policy or --policies.")
-    }
+    try refuse(one.policy != nil && policies != nil, "Give either --policy or --policies.")
   }
 
   var given: (option: String, policies: [String]) {

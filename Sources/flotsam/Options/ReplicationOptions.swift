@@ -19,21 +19,19 @@ struct ReplicationOptions: ParsableArguments {
 
   func validate() throws {
     try (1...1_000_000).check(replications, "--replications")
-    if [replications.map(String.init), precision, bestOf].count(where: { $0 != nil }) > 1 {
-      throw ValidationError("Give only one of --replications, --precision and --best-of.")
-    }
+    try refuse(
+      [replications.map(String.init), precision, bestOf].count(where: { $0 != nil }) > 1,
+      "Give only one of --replications, --precision and --best-of.")
     try (2...1_000_000).check(maxReplications, "--max-replications")
-    if maxReplications != nil, precision == nil, bestOf == nil {
-      throw ValidationError("--max-replications needs --precision or --best-of.")
-    }
+    try refuse(
+      maxReplications != nil && precision == nil && bestOf == nil,
+      "--max-replications needs --precision or --best-of.")
     _ = try precision.map { try Self.share($0, "--precision") }
     if let bestOf, try Self.share(bestOf, "--best-of") <= 0.5 {
       throw ValidationError("--best-of takes a probability above 50%.")
     }
     _ = try indifference.map { try Self.share($0, "--indifference") }
-    if indifference != nil, bestOf == nil {
-      throw ValidationError("--indifference needs --best-of.")
-    }
+    try refuse(indifference != nil && bestOf == nil, "--indifference needs --best-of.")
   }
 
   /// The rule that the options give, or nil where they give none.

@@ -16,10 +16,10 @@ struct SlurmOptions: ParsableArguments {
   var prints = false
 
   func validate() throws {
-    if !slurm, tasks != nil || sbatchArgs != nil || prints {
-      throw ValidationError("--tasks, --sbatch-args and --print go with --slurm.")
-    }
-    if slurm, tasks == nil { throw ValidationError("--slurm needs --tasks N.") }
+    try refuse(
+      !slurm && (tasks != nil || sbatchArgs != nil || prints),
+      "--tasks, --sbatch-args and --print go with --slurm.")
+    try refuse(slurm && tasks == nil, "--slurm needs --tasks N.")
     try (1...100_000).check(tasks, "--tasks")
   }
 
