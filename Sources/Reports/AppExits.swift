@@ -6,15 +6,10 @@
 struct AppExits {
   /// A counter of MetricKit without its prefix and suffix.
   enum Counter: String, CaseIterable {
-    case normal = "NormalApp"
-    case abnormal = "Abnormal"
-    case watchdog = "AppWatchdog"
-    case cpuLimit = "CPUResourceLimit"
-    case memoryLimit = "MemoryResourceLimit"
-    case memoryPressure = "MemoryPressure"
-    case suspendedWithLockedFile = "SuspendedWithLockedFile"
-    case badAccess = "BadAccess"
-    case illegalInstruction = "IllegalInstruction"
+    case normal = "NormalApp", abnormal = "Abnormal", watchdog = "AppWatchdog"
+    case cpuLimit = "CPUResourceLimit", memoryLimit = "MemoryResourceLimit"
+    case memoryPressure = "MemoryPressure", suspendedWithLockedFile = "SuspendedWithLockedFile"
+    case badAccess = "BadAccess", illegalInstruction = "IllegalInstruction"
     case taskTimeout = "BackgroundTaskAssertionTimeout"
 
     /// MetricKit's property.

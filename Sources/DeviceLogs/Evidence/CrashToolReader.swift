@@ -20,7 +20,7 @@ struct CrashToolReader {
     if values.isEmpty {
       // Only the reason line identifies the form; a date or a process comes before it.
       guard key == "Reason", value.contains("jetsam") else {
-        if key == "Process" || key == "Date" || key == "Device" || key == "Bundle id" {
+        if ["Process", "Date", "Device", "Bundle id"].contains(key) {
           // `Process: Maps [17]` is the head of Apple's report.
           before[key] = key == "Process" && value.last == "]" ? nil : value
         }

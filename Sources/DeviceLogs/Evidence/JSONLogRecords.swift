@@ -267,18 +267,8 @@ struct JSONLogRecords {
         text.append(byte)
         continue
       }
-      guard let next = rest.popFirst() else { return nil }
-      switch next {
-      case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): text.append(0x20)
-      case UInt8(ascii: "u"):
-        let digits = String(decoding: rest.prefix(4), as: UTF8.self)
-        guard let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) else {
-          return nil
-        }
-        text += Array(String(Character(scalar)).utf8)
-        rest = rest.dropFirst(4)
-      default: text.append(next)
-      }
+      guard let bytes = LooseJSON.unescaped(&rest) else { return nil }
+      text += bytes
     }
     return nil
   }

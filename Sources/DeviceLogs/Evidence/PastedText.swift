@@ -4,26 +4,21 @@
 /// loggers escape line ends.
 enum PastedText {
   /// A repair, to be said to the reader.
-  enum Repair: Int, CaseIterable, Sendable {
-    case quoted, smartQuotes, oddBlanks, entities, oldBytes, fenced, wrapped, glued, elided,
-      comments, cut
+  enum Repair: String, CaseIterable, Sendable {
+    case quoted = "quotation marks (`>`) at the starts of lines were removed"
+    case smartQuotes = "curly quotation marks were read as straight ones"
+    case oddBlanks = "no-break blanks were read as blanks"
+    case entities = "HTML entities such as `&lt;` were read as their characters"
+    case oldBytes = "bytes that are not UTF-8 were read as Windows-1252"
+    case fenced = "text around the record was passed over"
+    case wrapped = "lines that had been wrapped were put together"
+    case glued = "records that stood on one line were taken apart"
+    case elided = "parts that were replaced by `...` are missing"
+    case comments = "comments (`//`) were passed over"
+    case cut = "the record is cut off: the text after the end is missing"
 
     /// The repair in words.
-    var words: String {
-      switch self {
-      case .quoted: "quotation marks (`>`) at the starts of lines were removed"
-      case .smartQuotes: "curly quotation marks were read as straight ones"
-      case .oddBlanks: "no-break blanks were read as blanks"
-      case .entities: "HTML entities such as `&lt;` were read as their characters"
-      case .oldBytes: "bytes that are not UTF-8 were read as Windows-1252"
-      case .fenced: "text around the record was passed over"
-      case .wrapped: "lines that had been wrapped were put together"
-      case .glued: "records that stood on one line were taken apart"
-      case .elided: "parts that were replaced by `...` are missing"
-      case .comments: "comments (`//`) were passed over"
-      case .cut: "the record is cut off: the text after the end is missing"
-      }
-    }
+    var words: String { rawValue }
   }
 
   /// The line in its original form, as far as it can be restored.

@@ -122,14 +122,8 @@ extension JetsamReport.MemoryStatus {
     try DeviceLogs.check(compressorSize, status + "compressorSize")
     try DeviceLogs.check(uncompressed, status + "uncompressed")
     guard let pages = memoryPages else { return }
-    let queues = [
-      ("active", pages.active), ("inactive", pages.inactive), ("speculative", pages.speculative),
-      ("throttled", pages.throttled), ("free", pages.free), ("wired", pages.wired),
-      ("purgeable", pages.purgeable), ("fileBacked", pages.fileBacked),
-      ("anonymous", pages.anonymous),
-    ]
-    for (name, value) in queues {
-      try DeviceLogs.check(value, status + "memoryPages." + name)
+    for queue in JetsamReport.MemoryPages.counters {
+      try DeviceLogs.check(pages[keyPath: queue.field], status + "memoryPages." + queue.key)
     }
   }
 }

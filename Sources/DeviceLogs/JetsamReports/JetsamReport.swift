@@ -19,10 +19,7 @@ public struct JetsamReport: Hashable, Sendable {
     public init() {}
 
     enum CodingKeys: String, CodingKey {
-      case bugType = "bug_type"
-      case timestamp
-      case osVersion = "os_version"
-      case incidentID = "incident_id"
+      case bugType = "bug_type", timestamp, osVersion = "os_version", incidentID = "incident_id"
     }
   }
 
@@ -99,7 +96,21 @@ extension JetsamReport {
 
     /// Empty counters.
     public init() {}
+
+    /// The counters by their keys, with their names in reports in plain text.
+    static let counters: [Counter<Self>] = [
+      ("pageSize", "Page Size", \.pageSize),
+      ("compressorSize", "Compressor Size", \.compressorSize),
+      ("uncompressed", "Uncompressed Pages in Compressor", \.uncompressed),
+      ("compressions", "Compressions", \.compressions),
+      ("decompressions", "Decompressions", \.decompressions),
+    ]
   }
+
+  /// A counter: its key in a report, its name in a report in plain text, and its field.
+  typealias Counter<Root> = (
+    key: String, plain: String, field: WritableKeyPath<Root, Int64?> & Sendable
+  )
 
   /// The kernel's queues in pages.
   public struct MemoryPages: Codable, Hashable, Sendable {
@@ -124,6 +135,16 @@ extension JetsamReport {
 
     /// Empty queues.
     public init() {}
+
+    /// The queues by their keys, with their names in reports in plain text.
+    static let counters: [Counter<Self>] = [
+      ("active", "Active pages", \.active), ("inactive", "Inactive pages", \.inactive),
+      ("speculative", "Speculative pages", \.speculative),
+      ("throttled", "Throttled pages", \.throttled), ("free", "Free pages", \.free),
+      ("wired", "Wired pages", \.wired), ("purgeable", "Purgeable pages", \.purgeable),
+      ("fileBacked", "File-backed pages", \.fileBacked),
+      ("anonymous", "Anonymous pages", \.anonymous),
+    ]
   }
 
   /// One process of the report.

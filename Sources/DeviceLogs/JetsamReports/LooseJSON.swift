@@ -63,11 +63,8 @@ struct LooseJSON {
         index += 1
       case UInt8(ascii: "\""): index = readText(bytes, from: index)
       case UInt8(ascii: "-"), 0x30...0x39:
-        if levels.isEmpty {
-          index = skipLine(bytes, from: index)
-        } else {
-          index = readNumber(bytes, from: index)
-        }
+        index =
+          levels.isEmpty ? skipLine(bytes, from: index) : readNumber(bytes, from: index)
       case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == byte:
         repairs.insert(.comments)
         index = skipLine(bytes, from: index)
@@ -77,8 +74,7 @@ struct LooseJSON {
       case 0xE2 where bytes[index...].prefix(3) == [0xE2, 0x80, 0xA6]:
         elide()
         index += 3
-      case 0x00...0x20: index += 1
-      case UInt8(ascii: ":"): index += 1
+      case 0x00...0x20, UInt8(ascii: ":"): index += 1
       case 0x61...0x7A where !levels.isEmpty: index = readWord(bytes, from: index)
       default:
         if levels.isEmpty {
@@ -123,9 +119,7 @@ struct LooseJSON {
         // An object cannot stand in an object without a key: a bracket is missing.
         if isObject, !top.members.isEmpty {
           isSound = false
-          let isImplicit = top.isImplicit
           pop()
-          if levels.isEmpty, isImplicit {}
         }
       } else if !top.isObject, top.endsInNumber {
         endNumber()
@@ -154,19 +148,16 @@ struct LooseJSON {
 
   private mutating func put(_ value: Value, isNumber: Bool = false) {
     guard let top = levels.indices.last else {
-      if case .object(let object) = value { objects.append(object) }
-      if case .array(let items) = value {
-        for case .object(let object) in items { objects.append(object) }
-      }
+      let items = if case .array(let items) = value { items } else { [value] }
+      for case .object(let object) in items { objects.append(object) }
       return
     }
     if levels[top].isObject {
       guard let key = levels[top].key else {
         // A value without a key: what stood before it is missing.
-        if case .object = value {
-          levels[top].members.append((key: "", value: value))
-        } else if case .array = value {
-          levels[top].members.append((key: "", value: value))
+        switch value {
+        case .object, .array: levels[top].members.append((key: "", value: value))
+        case .text, .number, .word: break
         }
         isSound = false
         return
@@ -234,18 +225,9 @@ struct LooseJSON {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") { break }
       if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
-        let next = bytes[index + 1]
-        index += 2
-        switch next {
-        case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"): text.append(0x20)
-        case UInt8(ascii: "u"):
-          let digits = String(decoding: bytes[index...].prefix(4), as: UTF8.self)
-          if let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
-            text += Array(String(Character(scalar)).utf8)
-          }
-          index = min(bytes.count, index + 4)
-        default: text.append(next)
-        }
+        var rest = bytes[(index + 1)...]
+        text += Self.unescaped(&rest) ?? []
+        index = rest.startIndex
         continue
       }
       if byte == 0x0A {
@@ -270,6 +252,20 @@ struct LooseJSON {
     }
     if let top = levels.last, !top.isObject || top.key != nil { put(.text(value)) }
     return index
+  }
+
+  /// The bytes that what follows a backslash stands for, a blank for a line end or a tab; nil for no
+  /// character.
+  static func unescaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+    guard let byte = rest.popFirst() else { return nil }
+    switch byte {
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return [0x20]
+    case UInt8(ascii: "u"):
+      let digits = String(decoding: rest.prefix(4), as: UTF8.self)
+      rest = rest.dropFirst(4)
+      return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { Array("\($0)".utf8) }
+    default: return [byte]
+    }
   }
 
   private mutating func readNumber(_ bytes: [UInt8], from start: Int) -> Int {
@@ -321,16 +317,10 @@ extension LooseJSON.Value {
   }
 
   /// A whole number.
-  var integer: Int64? {
-    guard case .number(let text) = self else { return nil }
-    return Int64(text)
-  }
+  var integer: Int64? { if case .number(let text) = self { Int64(text) } else { nil } }
 
   /// A number.
-  var double: Double? {
-    guard case .number(let text) = self else { return nil }
-    return Double(text)
-  }
+  var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
 
   /// The objects in it, itself included, each before those inside of it.
   var objects: [LooseJSON.Object] {

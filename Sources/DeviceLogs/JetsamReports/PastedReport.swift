@@ -78,44 +78,35 @@ struct PastedReport {
         >= 2
     }
     var status = JetsamReport.MemoryStatus()
-    status.pageSize = first("pageSize")
-    status.compressorSize = first("compressorSize")
-    status.uncompressed = first("uncompressed")
-    status.compressions = first("compressions")
-    status.decompressions = first("decompressions")
+    for counter in JetsamReport.MemoryStatus.counters {
+      status[keyPath: counter.field] = first(counter.key)
+    }
     if let queues {
       var pages = JetsamReport.MemoryPages()
-      pages.active = queues["active"]?.integer
-      pages.inactive = queues["inactive"]?.integer
-      pages.speculative = queues["speculative"]?.integer
-      pages.throttled = queues["throttled"]?.integer
-      pages.free = queues["free"]?.integer
-      pages.wired = queues["wired"]?.integer
-      pages.purgeable = queues["purgeable"]?.integer
-      pages.fileBacked = queues["fileBacked"]?.integer
-      pages.anonymous = queues["anonymous"]?.integer
+      for queue in JetsamReport.MemoryPages.counters {
+        pages[keyPath: queue.field] = queues[queue.key]?.integer
+      }
       status.memoryPages = pages
     }
     return status == JetsamReport.MemoryStatus() ? nil : status
   }
 
+  private static let numbers: [(String, WritableKeyPath<JetsamReport.Process, Int64?> & Sendable)] =
+    [
+      ("pid", \.pid), ("priority", \.priority), ("rpages", \.rpages),
+      ("lifetimeMax", \.lifetimeMax), ("purgeable", \.purgeable), ("coalition", \.coalition),
+      ("age", \.age), ("idleDelta", \.idleDelta), ("killDelta", \.killDelta),
+      ("genCount", \.genCount),
+    ]
+
   private static func process(_ object: LooseJSON.Object) -> JetsamReport.Process {
     var process = JetsamReport.Process()
     process.name = object["name"]?.text
-    process.pid = object["pid"]?.integer
+    for (key, field) in numbers { process[keyPath: field] = object[key]?.integer }
     process.uuid = object["uuid"]?.name
     if case .array(let states)? = object["states"] { process.states = states.compactMap(\.name) }
-    process.priority = object["priority"]?.integer
-    process.rpages = object["rpages"]?.integer
-    process.lifetimeMax = object["lifetimeMax"]?.integer
-    process.purgeable = object["purgeable"]?.integer
-    process.coalition = object["coalition"]?.integer
     process.cpuTime = object["cpuTime"]?.double
-    process.age = object["age"]?.integer
-    process.idleDelta = object["idleDelta"]?.integer
     process.reason = object["reason"]?.name
-    process.killDelta = object["killDelta"]?.integer
-    process.genCount = object["genCount"]?.integer
     if case .object(let pages)? = object["physicalPages"] {
       var physical = JetsamReport.Process.PhysicalPages()
       if case .array(let values)? = pages["internal"] {

@@ -63,21 +63,12 @@ struct PlainReport {
     case "Kernel Version": report.body.kernel = value
     case "Date": report.body.date = value
     case "Largest process": report.body.largestProcess = value
-    case "Free pages": report.body.memoryStatus?.memoryPages?.free = number
-    case "Active pages": report.body.memoryStatus?.memoryPages?.active = number
-    case "Inactive pages": report.body.memoryStatus?.memoryPages?.inactive = number
-    case "Speculative pages": report.body.memoryStatus?.memoryPages?.speculative = number
-    case "Throttled pages": report.body.memoryStatus?.memoryPages?.throttled = number
-    case "Purgeable pages": report.body.memoryStatus?.memoryPages?.purgeable = number
-    case "Wired pages": report.body.memoryStatus?.memoryPages?.wired = number
-    case "File-backed pages": report.body.memoryStatus?.memoryPages?.fileBacked = number
-    case "Anonymous pages": report.body.memoryStatus?.memoryPages?.anonymous = number
-    case "Compressions": report.body.memoryStatus?.compressions = number
-    case "Decompressions": report.body.memoryStatus?.decompressions = number
-    case "Compressor Size": report.body.memoryStatus?.compressorSize = number
-    case "Uncompressed Pages in Compressor": report.body.memoryStatus?.uncompressed = number
-    case "Page Size": report.body.memoryStatus?.pageSize = number
-    default: break
+    default:
+      if let counter = JetsamReport.MemoryStatus.counters.first(where: { $0.plain == key }) {
+        report.body.memoryStatus?[keyPath: counter.field] = number
+      } else if let queue = JetsamReport.MemoryPages.counters.first(where: { $0.plain == key }) {
+        report.body.memoryStatus?.memoryPages?[keyPath: queue.field] = number
+      }
     }
   }
 

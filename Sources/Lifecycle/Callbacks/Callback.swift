@@ -4,82 +4,37 @@
 /// app come first, then scenes, then controllers, so ``target`` is two comparisons.
 public enum Callback: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   // The app delegate: launch, state changes, end.
-  case appWillFinishLaunching
-  case appDidFinishLaunching
-  case appDidBecomeActive
-  case appWillResignActive
-  case appDidEnterBackground
-  case appWillEnterForeground
-  case appWillTerminate
+  case appWillFinishLaunching, appDidFinishLaunching, appDidBecomeActive, appWillResignActive
+  case appDidEnterBackground, appWillEnterForeground, appWillTerminate
   // The app delegate: conditions of the device.
-  case appDidReceiveMemoryWarning
-  case appSignificantTimeChange
-  case appProtectedDataWillBecomeUnavailable
+  case appDidReceiveMemoryWarning, appSignificantTimeChange, appProtectedDataWillBecomeUnavailable
   case appProtectedDataDidBecomeAvailable
   // The app delegate: sessions and the archive form of state restoration.
-  case appConfigurationForConnecting
-  case appDidDiscardSceneSessions
-  case appShouldSaveState
-  case appWillEncodeState
-  case appShouldRestoreState
-  case appViewControllerWithIdentifierPath
+  case appConfigurationForConnecting, appDidDiscardSceneSessions, appShouldSaveState
+  case appWillEncodeState, appShouldRestoreState, appViewControllerWithIdentifierPath
   case appDidDecodeState
   // The app delegate: things that arrive from outside.
-  case appOpenURL
-  case appWillContinueActivity
-  case appContinueActivity
-  case appHandleWatchRequest
-  case appHandleBackgroundSessionEvents
-  case appPerformFetch
-  case appDidReceiveRemoteNotification
+  case appOpenURL, appWillContinueActivity, appContinueActivity, appHandleWatchRequest
+  case appHandleBackgroundSessionEvents, appPerformFetch, appDidReceiveRemoteNotification
   // Notifications of the application, posted in both forms of the life cycle.
-  case didFinishLaunchingNotification
-  case didBecomeActiveNotification
-  case willResignActiveNotification
-  case didEnterBackgroundNotification
-  case willEnterForegroundNotification
-  case willTerminateNotification
-  case didReceiveMemoryWarningNotification
-  case significantTimeChangeNotification
-  case protectedDataWillBecomeUnavailableNotification
-  case protectedDataDidBecomeAvailableNotification
+  case didFinishLaunchingNotification, didBecomeActiveNotification, willResignActiveNotification
+  case didEnterBackgroundNotification, willEnterForegroundNotification, willTerminateNotification
+  case didReceiveMemoryWarningNotification, significantTimeChangeNotification
+  case protectedDataWillBecomeUnavailableNotification, protectedDataDidBecomeAvailableNotification
   // The scene delegate.
-  case sceneWillConnect
-  case sceneDidDisconnect
-  case sceneWillEnterForeground
-  case sceneDidBecomeActive
-  case sceneWillResignActive
-  case sceneDidEnterBackground
-  case sceneStateRestorationActivity
-  case sceneDidUpdateActivity
-  case sceneRestoreInteractionState
-  case sceneOpenURLContexts
-  case sceneWillContinueActivity
-  case sceneContinueActivity
+  case sceneWillConnect, sceneDidDisconnect, sceneWillEnterForeground, sceneDidBecomeActive
+  case sceneWillResignActive, sceneDidEnterBackground, sceneStateRestorationActivity
+  case sceneDidUpdateActivity, sceneRestoreInteractionState, sceneOpenURLContexts
+  case sceneWillContinueActivity, sceneContinueActivity
   // View controllers: views and appearance.
-  case loadView
-  case viewDidLoad
-  case viewWillAppear
-  case viewIsAppearing
-  case viewWillLayoutSubviews
-  case viewDidLayoutSubviews
-  case viewDidAppear
-  case viewWillDisappear
-  case viewDidDisappear
-  case viewWillTransition
+  case loadView, viewDidLoad, viewWillAppear, viewIsAppearing, viewWillLayoutSubviews
+  case viewDidLayoutSubviews, viewDidAppear, viewWillDisappear, viewDidDisappear, viewWillTransition
   // View controllers: containment, memory, restoration, end.
-  case willMoveToParent
-  case didMoveToParent
-  case controllerDidReceiveMemoryWarning
-  case updateUserActivityState
-  case encodeRestorableState
-  case decodeRestorableState
-  case applicationFinishedRestoringState
-  case controllerDeinit
+  case willMoveToParent, didMoveToParent, controllerDidReceiveMemoryWarning
+  case updateUserActivityState, encodeRestorableState, decodeRestorableState
+  case applicationFinishedRestoringState, controllerDeinit
   // The delegate of a sheet's presentation, here the presented controller itself.
-  case presentationShouldDismiss
-  case presentationWillDismiss
-  case presentationDidDismiss
+  case presentationShouldDismiss, presentationWillDismiss, presentationDidDismiss
   case presentationDidAttemptToDismiss
 
   /// The kind of object this is sent to.

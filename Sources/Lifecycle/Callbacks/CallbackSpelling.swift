@@ -93,13 +93,7 @@ extension Callback {
 
 extension Evidence {
   /// The evidence as written in files.
-  public var spelling: String {
-    switch self {
-    case .contract: "contract"
-    case .documented: "documented"
-    case .observed: "observed"
-    }
-  }
+  public var spelling: String { "\(self)" }
 }
 
 extension ProfileName {

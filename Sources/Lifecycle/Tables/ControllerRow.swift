@@ -14,14 +14,8 @@ public enum ControllerKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 
 /// How a controller is presented.
 public enum PresentationStyle: UInt8, BitwiseCopyable, Sendable, CaseIterable {
-  case fullScreen
-  case currentContext
-  case pageSheet
-  case formSheet
-  case popover
-  case overFullScreen
-  case overCurrentContext
-  case custom
+  case fullScreen, currentContext, pageSheet, formSheet, popover, overFullScreen
+  case overCurrentContext, custom
 
   /// Whether the presenter's view leaves the hierarchy, unless a custom presentation overrides it.
   ///

@@ -27,9 +27,7 @@ struct ChartMark {
   /// The rows for which it is drawn.
   struct Filter {
     enum Relation: String {
-      case equal = "=="
-      case above = ">"
-      case atMost = "<="
+      case equal = "==", above = ">", atMost = "<="
     }
 
     let column: String

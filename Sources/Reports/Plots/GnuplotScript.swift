@@ -236,13 +236,5 @@ extension GnuplotScript {
 }
 
 extension PlotStyle.Dash {
-  fileprivate var gnuplot: String {
-    switch self {
-    case .solid: ""
-    case .dashed: " dashtype '-'"
-    case .dashedDotted: " dashtype '-.'"
-    case .dotted: " dashtype '.'"
-    case .dashedDottedTwice: " dashtype '-..'"
-    }
-  }
+  fileprivate var gnuplot: String { self == .solid ? "" : " dashtype '\(rawValue)'" }
 }

@@ -1,23 +1,14 @@
 /// How a mark looks: colour, dashes, the shape of points, and sizes.
 struct PlotStyle {
-  enum Dash: CaseIterable {
-    case solid
-    case dashed
-    case dashedDotted
-    case dotted
-    case dashedDottedTwice
+  /// A pattern of a line, as gnuplot writes it.
+  enum Dash: String, CaseIterable {
+    case solid = "", dashed = "-", dashedDotted = "-.", dotted = ".", dashedDottedTwice = "-.."
   }
 
   /// A shape of points, with gnuplot's number.
   enum Shape: Int {
-    case circle = 7
-    case square = 5
-    case triangle = 9
-    case diamond = 13
-    case triangleDown = 11
-    case ring = 6
-    case openSquare = 4
-    case openTriangle = 8
+    case circle = 7, square = 5, triangle = 9, diamond = 13, triangleDown = 11, ring = 6
+    case openSquare = 4, openTriangle = 8
 
     static let all: [Shape] = [
       .circle, .square, .triangle, .diamond, .triangleDown, .ring, .openSquare, .openTriangle,

@@ -1,11 +1,7 @@
 extension Report {
   /// The form in which a report is printed.
   public enum Format: String, Sendable, CaseIterable {
-    case table
-    case csv
-    case json
-    case markdown
-    case latex
+    case table, csv, json, markdown, latex
   }
 
   /// The report as text.

@@ -71,12 +71,7 @@ public struct SurvivalReport: Sendable {
   }
 
   static func name(_ outcome: Departure.Outcome) -> String {
-    switch outcome {
-    case .killed: "killed_before_return"
-    case .returned: "returned"
-    case .forceQuit: "force_quit"
-    case .runEnded: "end_of_run"
-    }
+    outcome == .killed ? "killed_before_return" : outcome.rawValue.replacing(" ", with: "_")
   }
 
   /// A case's release or footprint as people read it.

@@ -83,11 +83,7 @@ struct MyAppSection: YAMLReadable {
 
   /// A background mode as spelled in scenarios.
   enum Mode: String, CaseIterable, Sendable {
-    case audio
-    case location
-    case push
-    case refresh
-    case processing
+    case audio, location, push, refresh, processing
 
     var ability: BackgroundAbilities {
       switch self {

@@ -111,9 +111,7 @@ public struct StrategySpec: Sendable {
 
   /// The named parts of a strategy.
   enum Part: String, CaseIterable {
-    case whom
-    case when
-    case warn
+    case whom, when, warn
   }
 
   private static func parsePolicy(

@@ -3,18 +3,13 @@
 struct ControllerTraits: YAMLReadable, Sendable {
   /// Where a controller and its view come from.
   enum Creation: String, CaseIterable {
-    case code
-    case nib
-    case storyboard
+    case code, nib, storyboard
   }
 
   /// Calls that reach only a class that overrides them.
   enum Override: String, CaseIterable {
-    case viewSafeAreaInsetsDidChange
-    case viewLayoutMarginsDidChange
-    case updateViewConstraints
-    case updateProperties
-    case transitionCoordinator
+    case viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange, updateViewConstraints
+    case updateProperties, transitionCoordinator
   }
 
   /// nil where the script gives none; then no line shows it.

@@ -43,11 +43,5 @@ extension LifecycleLine {
 
 extension CallbackTarget {
   /// The kind in a word.
-  public var words: String {
-    switch self {
-    case .app: "app"
-    case .scene: "scene"
-    case .controller: "controller"
-    }
-  }
+  public var words: String { "\(self)" }
 }

@@ -1,8 +1,6 @@
 /// The machines of the life cycle, for documentation and diagrams.
 public enum LifecycleMachineName: String, CaseIterable, Sendable {
-  case app
-  case scene
-  case controller
+  case app, scene, controller
 
   /// The objects whose machine it is.
   public var title: String {

@@ -56,15 +56,7 @@ extension LifecycleRunner {
 
 /// The properties of a controller that `ask` reads.
 enum ControllerProperty: String, CaseIterable {
-  case isViewLoaded
-  case viewIfLoaded
-  case parent
-  case children
-  case presentedViewController
-  case presentingViewController
-  case navigationController
-  case tabBarController
-  case splitViewController
-  case overrideTraitCollection
-  case responderChain
+  case isViewLoaded, viewIfLoaded, parent, children, presentedViewController
+  case presentingViewController, navigationController, tabBarController, splitViewController
+  case overrideTraitCollection, responderChain
 }

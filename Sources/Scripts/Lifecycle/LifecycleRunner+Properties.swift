@@ -50,17 +50,9 @@ extension LifecycleRunner {
 
 /// Properties whose change leads to calls.
 enum SettableProperty: String, CaseIterable {
-  case additionalSafeAreaInsets
-  case layoutMargins
-  case viewRespectsSystemMinimumLayoutMargins
-  case edgesForExtendedLayout
-  case extendedLayoutIncludesOpaqueBars
-  case hidesBottomBar
-  case preferredContentSize
-  case isEditing
-  case needsUpdateConstraints
-  case overrideTraits
-  case horizontalSizeClass
+  case additionalSafeAreaInsets, layoutMargins, viewRespectsSystemMinimumLayoutMargins
+  case edgesForExtendedLayout, extendedLayoutIncludesOpaqueBars, hidesBottomBar
+  case preferredContentSize, isEditing, needsUpdateConstraints, overrideTraits, horizontalSizeClass
   case shouldAutorotate
 
   /// Whether it has an effect on loaded views only.

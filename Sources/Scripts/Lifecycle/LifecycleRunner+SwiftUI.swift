@@ -1,8 +1,6 @@
 /// The phase of a scene as SwiftUI's environment has it; the greatest of its scenes is the app's.
 enum ScenePhase: Comparable {
-  case background
-  case inactive
-  case active
+  case background, inactive, active
 }
 
 /// The lines of SwiftUI that follow calls of scenes and hosting controllers.

@@ -60,9 +60,7 @@ extension LifecycleRunner {
 
 /// A preference that the system queries from the controller responsible for a window.
 enum Wish: String, CaseIterable {
-  case homeIndicator
-  case screenEdges
-  case interfaceStyle
+  case homeIndicator, screenEdges, interfaceStyle
 
   /// The call that gives the responsible child, and the call that gives the preference.
   var calls: (child: String, property: String) {

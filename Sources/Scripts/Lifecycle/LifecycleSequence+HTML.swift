@@ -42,12 +42,7 @@ extension LifecycleSequence {
 
   /// How far an object is from being used.
   fileprivate enum Shade: String {
-    case none
-    case off
-    case moving
-    case on
-    case background
-    case suspended
+    case none, off, moving, on, background, suspended
   }
 
   /// Colours the lanes of a line's app by the line's states of app, scene and view.

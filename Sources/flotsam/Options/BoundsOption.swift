@@ -1,10 +1,7 @@
 /// The options `--bounds`, `--states` and `--no-bounds`: the effort of the search for bounds.
 struct BoundsOption: ParsableArguments {
   enum Choice: String, ExpressibleByArgument, CaseIterable {
-    case quick
-    case tight
-    case exact
-    case none
+    case quick, tight, exact, none
   }
 
   @Option(

@@ -97,15 +97,8 @@ extension ObjectReader {
 /// An event as a script gives it.
 struct EventForm: Sendable {
   enum Kind: String, CaseIterable {
-    case openURL
-    case handoff
-    case quickAction
-    case notificationTap
-    case watchMessage
-    case timeChange
-    case downloadFinished
-    case backgroundFetch
-    case remoteNotification
+    case openURL, handoff, quickAction, notificationTap, watchMessage, timeChange, downloadFinished
+    case backgroundFetch, remoteNotification
 
     /// Whether the system starts an app for it without showing it.
     var startsApp: Bool {
