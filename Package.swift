@@ -97,12 +97,18 @@ let package = Package(
       dependencies: [
         "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
         "PhoneDatabases", "Scenarios",
+      ],
+      // The meanings of causes become part of the library, as the names of APIs below.
+      resources: [
+        .embedInCode("Evidence/android-causes.yaml"), .embedInCode("Evidence/jetsam-causes.yaml"),
       ]),
     .target(
       name: "Scripts",
       dependencies: ["SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios"],
-      // What is known of names of APIs, so that a program that uses the library has it in any folder.
-      resources: [.embedInCode("Lifecycle/api-names.yaml")]),
+      // What is known of APIs and calls, so that a program that uses the library has it in any folder.
+      resources: [
+        .embedInCode("Lifecycle/api-names.yaml"), .embedInCode("Lifecycle/call-facts.yaml"),
+      ]),
     .target(
       name: "Reports",
       dependencies: [

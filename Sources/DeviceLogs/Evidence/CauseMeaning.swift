@@ -1,7 +1,7 @@
 /// The meaning of a cause of death in a report or a log line, in words.
-public struct CauseMeaning: Sendable {
+public struct CauseMeaning: Sendable, YAMLReadable {
   /// The exhausted resource.
-  public enum Shortage: Sendable {
+  public enum Shortage: String, CaseIterable, Sendable {
     /// The process's own limit.
     case ownLimit
     /// The process's own limit while the device's memory was low.
@@ -24,6 +24,20 @@ public struct CauseMeaning: Sendable {
   public let remedy: String
   /// The source.
   public let source: String
+
+  /// Reads an entry of the table.
+  public init(reading fields: inout ObjectReader) throws(InputError) {
+    name = try fields.required("name", .string, "the cause")
+    code = try fields.optional("code", .int(), "the kernel's number")
+    shortage = try fields.required("shortage", .choice(of: Shortage.self), "what was exhausted")
+    meaning = try fields.required("meaning", .string, "in sentences")
+    remedy = try fields.required("remedy", .string, "in sentences")
+    source = try fields.required("source", .string, "where it is from")
+  }
+
+  /// The causes, those that people ask about first.
+  public static let all: [CauseMeaning] = FieldType.list(of: .object(Self.self))
+    .table(PackageResources.jetsam_causes_yaml, named: "jetsam-causes.yaml")
 
   /// The meaning of a cause; nil for an unknown one.
   public static func named(_ name: String) -> CauseMeaning? { byName[name] }

@@ -109,7 +109,7 @@ extension JetsamReport {
 
   /// A counter: its key in a report, its name in a report in plain text, and its field.
   typealias Counter<Root> = (
-    key: String, plain: String, field: WritableKeyPath<Root, Int64?> & Sendable
+    key: String, plain: String, field: any WritableKeyPath<Root, Int64?> & Sendable
   )
 
   /// The kernel's queues in pages.

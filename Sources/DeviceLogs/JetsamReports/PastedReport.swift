@@ -91,13 +91,14 @@ struct PastedReport {
     return status == JetsamReport.MemoryStatus() ? nil : status
   }
 
-  private static let numbers: [(String, WritableKeyPath<JetsamReport.Process, Int64?> & Sendable)] =
-    [
-      ("pid", \.pid), ("priority", \.priority), ("rpages", \.rpages),
-      ("lifetimeMax", \.lifetimeMax), ("purgeable", \.purgeable), ("coalition", \.coalition),
-      ("age", \.age), ("idleDelta", \.idleDelta), ("killDelta", \.killDelta),
-      ("genCount", \.genCount),
-    ]
+  private static let numbers:
+    [(String, any WritableKeyPath<JetsamReport.Process, Int64?> & Sendable)] =
+      [
+        ("pid", \.pid), ("priority", \.priority), ("rpages", \.rpages),
+        ("lifetimeMax", \.lifetimeMax), ("purgeable", \.purgeable), ("coalition", \.coalition),
+        ("age", \.age), ("idleDelta", \.idleDelta), ("killDelta", \.killDelta),
+        ("genCount", \.genCount),
+      ]
 
   private static func process(_ object: LooseJSON.Object) -> JetsamReport.Process {
     var process = JetsamReport.Process()

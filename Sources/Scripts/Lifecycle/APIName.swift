@@ -27,15 +27,8 @@ struct APIName: YAMLReadable {
   }
 
   /// The entries of `api-names.yaml`, which is part of the library.
-  static let all: [APIName] = {
-    let text = String(decoding: PackageResources.api_names_yaml, as: UTF8.self)
-    do throws(InputError) {
-      let node = try YAMLNode(parsing: text, named: "api-names.yaml")
-      return try FieldType.list(of: .object(Self.self)).read(node, "")
-    } catch {
-      preconditionFailure("the table of names is not valid: \(error)")
-    }
-  }()
+  static let all: [APIName] = FieldType.list(of: .object(Self.self))
+    .table(PackageResources.api_names_yaml, named: "api-names.yaml")
 
   /// The meaning of the first of the keys that the table has; a whole name comes before a beginning.
   static func meaning(of keys: [String]) -> Meaning? {

@@ -27,7 +27,7 @@ extension LifecycleLog {
         .contains(where: { $0.step == .arriveInBackground })
     {
       let call = "applicationDidEnterBackground"
-      for absence in LifecycleAbsence.of(call, in: .launchAppInBackground) {
+      for absence in CallFacts.absences(of: call, in: .launchAppInBackground) {
         facts.append(("left out", "\(call)(_:): \(absence)"))
       }
     }

@@ -233,7 +233,7 @@ public struct LifecycleTopic: Sendable {
           + "): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }
-    var absences = LifecycleAbsence.of(Self.base(call)).map { "- \($0)" }
+    var absences = CallFacts.absences(of: Self.base(call)).map { "- \($0)" }
     for statement in statements {
       let objects = (statement.script?.forbidden ?? []).filter { $0.contains(Self.base(call)) }
         .compactMap { $0.split(separator: " ").first.map { "`\($0)`" } }
@@ -248,7 +248,7 @@ public struct LifecycleTopic: Sendable {
     lines += statements.map { "- \($0.id): \($0.says) `flotsam lifecycle \($0.id)`" }
     if statements.isEmpty { lines.append("- none is about it") }
     lines += ["", "## By release", ""] + releases
-    let mistakes = LifecycleMistakes.of(Self.base(call))
+    let mistakes = CallFacts.mistakes(with: Self.base(call))
     if !mistakes.isEmpty { lines += ["", "## Common mistakes", ""] + mistakes.map { "- \($0)" } }
     return lines.joined(separator: "\n") + "\n"
   }
