@@ -7,7 +7,8 @@ import Testing
 struct TreeTests {
   /// The kinds by the ending of a name, each with the folders that may hold it; no folder for all.
   static let kinds: [String: [String]] = [
-    "swift": [], "md": [], "yaml": ["Scenarios", "Sources/Scripts/Lifecycle", "Tests"],
+    "swift": [], "md": [],
+    "yaml": ["Scenarios", "Sources/DeviceLogs/Evidence", "Sources/Scripts/Lifecycle", "Tests"],
     "csv": ["Scenarios", "Tests"],
     "json": ["Scenarios", "Tests", "Benchmarks/Thresholds"], "ips": ["Scenarios", "Tests"],
     "log": ["Scenarios", "Tests"], "tsv": ["Tests/Campaign/Corpus"], "txt": ["Tests"],
