@@ -130,7 +130,7 @@ extension DeviceSection {
       "Whether suspended apps collect garbage, as on Android before it froze cached apps")
     try fields.read(
       "collectEvery", into: &collections.interval,
-      .time(in: 1_000_000...Quantity.longestDuration),
+      .time(in: 1_000_000_000...Quantity.longestDuration),
       "Time between two collections of an app (Fleet's artifact: 15 in 5 min; 5 s to 5 min)")
     try fields.read(
       "collectShare", into: &collections.share, .fraction,

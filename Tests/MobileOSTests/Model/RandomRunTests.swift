@@ -10,10 +10,7 @@ struct RandomRunTests {
   func `the accounts of random runs hold`(first: UInt64) throws {
     for seed in first..<first + 40 {
       var scenario = try RandomScenario(seed: seed)
-      if seed % 4 == 3 {
-        scenario.addSystem(seed: seed)
-        scenario.addMechanisms(seed: seed)
-      }
+      if seed % 4 == 3 { scenario.addMechanisms(seed: seed) }
       let result = EventListKind.wheel.run(scenario.setup, logging: true)
       let name: Comment = "seed \(seed), \(scenario.strategyName)"
       check(result.statistics, scenario.setup, name)
