@@ -13,6 +13,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// An app's collection is due: if it is suspended and not frozen, its heap is touched.
   ///
   /// The pages come back in background; what they displace is compressed, or its process is killed.
+  /// An app that is opened meanwhile does not wait for what is left of the collection.
   mutating func collectionIsDue(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let next = app.index + 1 < system.appCount ? app.index + 1 : 0
     scheduleCollection(of: ProcessID(UInt32(next)), &scheduler)

@@ -13,6 +13,7 @@ struct FrontShareTests {
     paging.reclaimBelowBytes = 200 * ModelBench.megabyte
     paging.frontShare = share
     bench.device.paging = paging
+    bench.device.pageBytes = 16 << 10
     bench.trigger = trigger
     bench.use(0, at: 0, for: 60)
     bench.use(0, at: 100, for: 60)
@@ -44,6 +45,7 @@ struct FrontShareTests {
       paging.reclaimBelowBytes = 100 * ModelBench.megabyte
       paging.frontShare = share
       bench.device.paging = paging
+      bench.device.pageBytes = 16 << 10
       bench.setThresholds(critical: 50, idle: 60, soft: 70)
       bench.use(0, at: 0, for: 100)
       return try bench.run().statistics.kills

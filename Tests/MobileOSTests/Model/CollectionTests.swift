@@ -72,7 +72,9 @@ struct CollectionTests {
     var bench = Self.bench(share: 1)
     // The collection of app 0 takes 122 s, and the app is opened in the middle of it.
     bench.device.paging?.decompressTime = .milliseconds(5)
+    bench.requests.removeLast()
     bench.use(0, at: 100, for: 5)
+    bench.use(1, at: 1000, for: 5)
     let result = try bench.run()
     #expect(result.statistics.launches == 4 && result.standstill == nil)
     let log = try #require(result.log)
