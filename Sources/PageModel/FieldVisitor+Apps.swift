@@ -91,5 +91,8 @@ extension FieldVisitor {
     visit(&system.highShare)
     visit(&system.mediumShare)
     visit(&system.demandPeriod)
+    visit(&system.softLimit, orElse: .constant(0)) { $0.visit(&$1) }
+    visit(&system.peakShare)
+    visit(&system.peakFactor)
   }
 }

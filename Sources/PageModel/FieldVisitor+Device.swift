@@ -12,6 +12,10 @@ extension FieldVisitor {
     visit(&device.appLimitBytes)
     visit(&device.freezer, orElse: FreezerProfile()) { $0.visit(&$1) }
     visit(&device.stalls, orElse: StallProfile(memoryBytes: 0, pageBytes: 1)) { $0.visit(&$1) }
+    visit(&device.collections, orElse: CollectionProfile()) {
+      $0.visit(&$1.interval)
+      $0.visit(&$1.share)
+    }
     visit(&device.swapBytes)
     visit(&device.swapsApps)
     visit(&device.killsForLowSwap)
@@ -37,6 +41,7 @@ extension FieldVisitor {
     visit(&paging.readLatency)
     visit(&paging.readBytesPerSecond)
     visit(&paging.backgroundShare)
+    visit(&paging.frontShare)
     visit(&paging.thrashingBytes)
   }
 

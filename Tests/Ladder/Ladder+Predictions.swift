@@ -12,8 +12,14 @@ extension Ladder {
       "the same, second attempt: frozen after the first was run",
       "fleet-with-swap-collector.yaml",
       "as before, but a resume brings the whole app back, as a garbage collector does"),
+    appsWithSwap(
+      "the same, third attempt: frozen after the second was run",
+      "fleet-with-swap-collections.yaml",
+      "as the first, but swap is a partition of 2 GiB, and apps in background collect garbage"),
     raisedLimit("8 GB", "android-8gb", published: -0.2, "-20 %"),
     raisedLimit("12 GB", "android-12gb", published: -0.3, "more than -30 %"),
+    raisedLimitGrowing("8 GB", "android-8gb", published: -0.2, "-20 %"),
+    raisedLimitGrowing("12 GB", "android-12gb", published: -0.3, "more than -30 %"),
     Rung(
       "V15", "changes of the memory level on phones in the field (CoNEXT 2022)",
       configuration: "a 3 GB phone for the field's 2.7 and 2.8; 3 empty processes assumed",
@@ -111,13 +117,33 @@ extension Ladder {
       "V14", "cold launches with 1024 instead of 32 cached processes, \(size) (Android 14)",
       configuration: "two users for a fleet; apps of `everyday-phone`, no processes beside apps"
     ) {
-      let (change, withoutProcess) = try await RaisedLimit.changes(profile: profile)
+      let (change, withoutProcess) = try await RaisedLimit.changes(
+        "raised-limit.yaml", profile: profile)
       return Rung.Finding(
         predicted: change.text + "; of launches without a process, as Android counts (added after "
-          + "the run), " + withoutProcess.text, seen: seen,
-        error: Words.points(change.change - published, isSigned: true)
-          + (change.interval.low <= published && published <= change.interval.high
-            ? ", inside the interval" : ", outside"))
+          + "the run), " + withoutProcess.text, seen: seen, error: error(change, published))
     }
+  }
+
+  private static func raisedLimitGrowing(
+    _ size: String, _ profile: String, published: Double, _ seen: String
+  ) -> Rung {
+    Rung(
+      "V14", "the same for \(size), second attempt: frozen after the first was run",
+      configuration: "as before, but footprints grow with memory, apps work in background, and "
+        + "launches without a process count"
+    ) {
+      let (cold, change) = try await RaisedLimit.changes(
+        "raised-limit-growing.yaml", profile: profile)
+      return Rung.Finding(
+        predicted: change.text + "; of those without file pages, too, " + cold.text, seen: seen,
+        error: error(change, published))
+    }
+  }
+
+  private static func error(_ change: RatioChange, _ published: Double) -> String {
+    Words.points(change.change - published, isSigned: true)
+      + (change.interval.low <= published && published <= change.interval.high
+        ? ", inside the interval" : ", outside")
   }
 }

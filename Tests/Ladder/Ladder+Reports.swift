@@ -12,6 +12,13 @@ extension Ladder {
         "jetsam-reports-growing-\($0.system)",
         "as before, but one use in twenty grows without end: what the posters' apps did is guessed")
     }
+    + devices.map {
+      $0.rung(
+        "the same, third attempt, frozen after the second was run: \($0.name)",
+        "jetsam-reports-limits-\($0.system)",
+        "as before, but daemons have soft limits and peaks, and half of the app in front may be "
+          + "compressed")
+    }
 
   private static let devices = [
     PostingDevices(

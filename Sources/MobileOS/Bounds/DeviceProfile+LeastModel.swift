@@ -20,7 +20,9 @@ extension DeviceProfile {
       model.compressorBytes = Double(paging.compressorLimitBytes)
       if swapBytes > 0 { model.swapBytes = Double(swapBytes) }
       model.swapsPages = swapsApps
-      model.decompressCost = paging.decompressTime.milliseconds / Double(pageBytes)
+      // A collection brings pages back before a resume waits for them.
+      model.decompressCost =
+        collections == nil ? paging.decompressTime.milliseconds / Double(pageBytes) : 0
     }
     for app in apps { model.apps.append(leastApp(app)) }
     return model
@@ -64,7 +66,11 @@ extension DeviceProfile {
     least.swapInCost =
       paging.decompressTime.milliseconds / Double(pageBytes)
       + paging.segmentTime.milliseconds / read
+    if collections != nil { least.swapInCost = 0 }
     least.pagingLimit = max(0, longest.milliseconds)
+    // Where part of the app in front is compressed, all its sizes shrink by what that saves.
+    let resident = 1 - paging.frontShare * (1 - 1 / least.ratio)
+    if resident < 1 { least.scaleSizes(by: resident) }
     return least
   }
 }

@@ -40,6 +40,16 @@ struct PathModel: Sendable {
     /// The least cost of missing file pages, with or without its process.
     var missCost: Double { max(0, min(refaultCost, coldCost - warmCost, pagingLimit)) }
 
+    /// Multiplies all sizes of the process, and with them its growth.
+    mutating func scaleSizes(by factor: Double) {
+      baseBytes *= factor
+      floorBytes *= factor
+      startBytes *= factor
+      grownBytes *= factor
+      growthPerMillisecond *= factor
+      burstBytes *= factor
+    }
+
     /// The certain size after an entry, from the size before it.
     func bytes(after entry: UseLog.Entry, from bytes: Double) -> Double {
       if floorBytes < baseBytes { return min(bytes, floorBytes) }

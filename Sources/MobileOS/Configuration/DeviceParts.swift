@@ -54,7 +54,10 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
   /// Waiting of the app in front while memory is low.
   static let stalls = DeviceParts(rawValue: 1 << 23)
 
-  static let all = DeviceParts(rawValue: 1 << 24 - 1)
+  /// Garbage collections of suspended apps.
+  static let collections = DeviceParts(rawValue: 1 << 24)
+
+  static let all = DeviceParts(rawValue: 1 << 25 - 1)
 }
 
 extension DeviceParts {
@@ -99,6 +102,7 @@ extension DeviceParts {
     if device.paging != nil { insert(.paging) }
     if device.freezer != nil && device.paging != nil { insert(.freezer) }
     if device.stalls != nil && isTimed { insert(.stalls) }
+    if device.collections != nil && device.paging != nil { insert(.collections) }
     if device.swapsApps { insert(.appSwap) }
     if setup.start != nil { formUnion([.purgeablePages, .filePages]) }
     let havePages: DeviceParts = [.windows, .paging, .purgeablePages, .softLimits, .hardLimits]

@@ -20,6 +20,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var freezer: FreezerProfile?
   /// What the app in front waits for while memory is low; nil where it waits for nothing.
   public var stalls: StallProfile?
+  /// Garbage collections of suspended apps, on devices with ``paging``; nil for none.
+  public var collections: CollectionProfile?
   /// Swap space in bytes: what the freezer may use, or with ``swapsApps`` any app; 0 for none.
   public var swapBytes: Int64 = 0
   /// Whether compressed pages of any app may be swapped, as on tablets with app swap.

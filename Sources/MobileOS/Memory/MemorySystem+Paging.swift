@@ -1,8 +1,8 @@
 /// Pages: into the compressor and back, dropped and read again.
 ///
 /// A demand is met from free memory, then clean file pages (the file cache shrinks by itself),
-/// then purgeable pages, then by compressing suspended processes, then background ones; only then
-/// does the trigger see the shortage. Every step works on the head of a queue, so an event costs
+/// then purgeable pages, then by compressing suspended processes, then background ones and, where
+/// the device does so, the app in front; only then does the trigger see the shortage. Every step works on the head of a queue, so an event costs
 /// O(1) but for pages that were queued by an event before.
 extension MemorySystem {
   /// Queues the dirty pages of a newly suspended process, and compresses those of long suspended
@@ -42,39 +42,48 @@ extension MemorySystem {
   mutating func bringBack(
     _ process: ProcessID, at now: SimTime, in processes: inout ProcessTable
   ) -> PageInCost {
-    var work = PageInCost()
-    let pages = processes[memoryOf: process]
     let permille = Int64(processes[traitsOf: process].workingSetPermille)
-    if pages.compressedBytes > 0 {
-      let footprint = processes[process].footprintBytes
-      let workingSet = page.roundedUp(footprint * permille / 1000)
-      let resident = footprint - pages.compressedBytes
-      let missing = min(max(0, workingSet - resident), pages.compressedBytes)
-      let fromCore = min(missing, pages.compressedBytes - pages.swappedBytes)
-      if missing > 0 {
-        changeCompressed(process, by: -missing, swappedBy: -(missing - fromCore), in: &processes)
-        work.decompressedPages = page.count(fromCore)
-        work.swappedInPages = page.count(missing - fromCore)
-        work.readCount = paging.readCount(
-          pages: work.swappedInPages,
-          compressedBytes: compressedSize(of: process, missing - fromCore, in: processes),
-          pageBytes: page.bytes)
-      }
-    }
+    var work = pageIn(process, permille: permille, in: &processes)
     let clean = processes[traitsOf: process].cleanBytes
     if clean > 0, !files.holds(process) {
       work.refaultedPages = page.count(clean * permille / 1000)
     }
     guard work != PageInCost() else { return work }
-    work.duration = .nanoseconds(
-      work.pagedInPages * paging.decompressTime.nanoseconds + work.readCount
-        * paging.segmentTime.nanoseconds + work.refaultedPages * paging.refaultTime.nanoseconds)
+    work.duration += .nanoseconds(work.refaultedPages * paging.refaultTime.nanoseconds)
     note(work, at: now)
     return work
   }
 
+  /// Brings back compressed pages until so many thousandths of the footprint are resident, and returns
+  /// the cost.
+  @inline(__always)
+  mutating func pageIn(
+    _ process: ProcessID, permille: Int64, in processes: inout ProcessTable
+  ) -> PageInCost {
+    var work = PageInCost()
+    let pages = processes[memoryOf: process]
+    guard pages.compressedBytes > 0 else { return work }
+    let footprint = processes[process].footprintBytes
+    let touched = page.roundedUp(footprint * permille / 1000)
+    let resident = footprint - pages.compressedBytes
+    let missing = min(max(0, touched - resident), pages.compressedBytes)
+    guard missing > 0 else { return work }
+    let fromCore = min(missing, pages.compressedBytes - pages.swappedBytes)
+    changeCompressed(process, by: -missing, swappedBy: -(missing - fromCore), in: &processes)
+    work.decompressedPages = page.count(fromCore)
+    work.swappedInPages = page.count(missing - fromCore)
+    work.readCount = paging.readCount(
+      pages: work.swappedInPages,
+      compressedBytes: compressedSize(of: process, missing - fromCore, in: processes),
+      pageBytes: page.bytes)
+    work.duration = .nanoseconds(
+      work.pagedInPages * paging.decompressTime.nanoseconds + work.readCount
+        * paging.segmentTime.nanoseconds)
+    return work
+  }
+
   /// Only what was just brought back can make the compressor or the file cache thrash.
-  private mutating func note(_ work: PageInCost, at now: SimTime) {
+  mutating func note(_ work: PageInCost, at now: SimTime) {
     let pagedIn = work.pagedInPages * page.bytes
     let refaulted = work.refaultedPages * page.bytes
     recent.pagedIn(pagedIn, refaulted: refaulted, at: now)
@@ -100,14 +109,28 @@ extension MemorySystem {
       if !compressQueued(process, until: target, at: now, in: &processes) { return }
     }
     guard availableBytes < target else { return }
-    var background = processes.head(of: .background)
-    while let process = background, availableBytes < target {
+    guard
+      compressInactive(.background, paging.backgroundShare, until: target, at: now, in: &processes),
+      paging.frontShare > 0
+    else { return }
+    _ = compressInactive(.foreground, paging.frontShare, until: target, at: now, in: &processes)
+  }
+
+  /// Compresses the inactive share of the running processes of a band until the target is reached;
+  /// false when the compressor takes no more.
+  private mutating func compressInactive(
+    _ band: JetsamBand, _ share: Double, until target: Int64, at now: SimTime,
+    in processes: inout ProcessTable
+  ) -> Bool {
+    var next = processes.head(of: band)
+    while let process = next, availableBytes < target {
       let footprint = processes[process].footprintBytes
-      let inactive = page.roundedUp(Int64(Double(footprint) * paging.backgroundShare))
+      let inactive = page.roundedUp(Int64(Double(footprint) * share))
       let missing = min(inactive, footprint) - processes[memoryOf: process].compressedBytes
-      if missing > 0, !compress(process, missing, at: now, in: &processes) { return }
-      background = processes[process].next.orNil
+      if missing > 0, !compress(process, missing, at: now, in: &processes) { return false }
+      next = processes[process].next.orNil
     }
+    return true
   }
 
   /// Compresses pages of long suspended processes.

@@ -53,6 +53,8 @@ enum OSEventKind: UInt8 {
   case midnight
   /// File pages that the app in front lacks are touched.
   case filesAreTouched
+  /// The collector of an app is due, suspended or not.
+  case collectionIsDue
 
   var event: Event { Event(kind: rawValue, subject: 0) }
 

@@ -60,8 +60,8 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Puts the launch that the user waits for on the CPU: first the pages, then the rest.
   mutating func startLaunch(at now: SimTime) {
-    // What the app waited for in its latest use has been counted.
-    if has(.stalls) { stopWork(.memory, of: screen.launch.app, at: now) }
+    // What the app waited for in its latest use has been counted, and its collection is over.
+    if has(.stalls) || has(.collections) { stopWork(.memory, of: screen.launch.app, at: now) }
     if screen.launch.memoryWork > .zero {
       cpu.start(.memory, of: screen.launch.app, screen.launch.memoryWork, in: .foreground, at: now)
     } else {

@@ -24,7 +24,8 @@ extension OperatingSystem where Events: ~Copyable {
       place(
         StartingState.Process(
           process, state: idles ? .suspended : .background, band: system[process].restingBand,
-          footprintBytes: processes[traitsOf: process].baseBytes), &scheduler)
+          footprintBytes: memory.page.roundedUp(system.startBytes(of: process, at: .zero))),
+        &scheduler)
     }
     if !system.rows.isEmpty { observeStart() }
   }

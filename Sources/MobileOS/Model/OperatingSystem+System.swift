@@ -27,7 +27,8 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     let now = scheduler.now
     jetsam.notify(.requested, process, in: processes, at: now)
-    memory.resize(process, to: processes[traitsOf: process].baseBytes, in: &processes)
+    memory.resize(
+      process, to: memory.page.roundedUp(system.startBytes(of: process, at: now)), in: &processes)
     relievePressure(&scheduler, isFinal: false)
     setState(of: process, to: state)
     processes[process].loadedAt = now

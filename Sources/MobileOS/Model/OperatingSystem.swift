@@ -124,6 +124,7 @@ struct OperatingSystem<
     }
     if let first = user.firstUse { scheduler.schedule(OSEventKind.useBegins.event, at: first) }
     if has(.background) { startBackgroundLife(&scheduler) }
+    if has(.collections) { scheduleCollection(of: ProcessID(0), &scheduler) }
     if has(.windows), windows.outside.midnights {
       scheduler.schedule(OSEventKind.midnight.event, after: .days(1))
     }
@@ -165,6 +166,7 @@ struct OperatingSystem<
     case .midnight where Self.mayHave(.windows): midnight(&scheduler)
     // What the event is for comes at its end, as after every other.
     case .filesAreTouched where Self.mayHave(.stalls): break
+    case .collectionIsDue where Self.mayHave(.collections): collectionIsDue(process, &scheduler)
     default: preconditionFailure("an event that the OS did not schedule")
     }
   }

@@ -25,6 +25,12 @@ struct DemandPoints {
     return first > now ? first : demand(index, period, window + 1)
   }
 
+  /// A number from 0 to 1 for the start of a process at an instant.
+  func uniform(ofProcess index: Int, at now: SimTime) -> Double {
+    var stream = RandomStream(StreamID(seed: keys[index] ^ UInt64(now.nanoseconds), purpose: 1))
+    return stream.uniform()
+  }
+
   private func demand(_ index: Int, _ period: SimDuration, _ window: Int64) -> SimTime {
     var stream = RandomStream(
       StreamID(

@@ -8,6 +8,8 @@ public struct SystemProcess: BitwiseCopyable, Hashable, Sendable {
   public var restingBand: JetsamBand
   /// Mean time between two demands for it; zero for a web page, which its app demands.
   public var demandPeriod: SimDuration
+  /// Share of its starts in which its footprint is the peak of its traits, else the base.
+  public var peakShare = 0.0
   /// The app that shows the web page; nil for all others.
   public var host: UInt32?
 

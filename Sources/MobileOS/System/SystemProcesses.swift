@@ -35,6 +35,15 @@ struct SystemProcesses: ~Copyable {
     return demands.next(ofProcess: process.index - appCount, period: facts.demandPeriod, after: now)
   }
 
+  /// The footprint of a process that starts at an instant, in bytes.
+  func startBytes(of process: ProcessID, at now: SimTime) -> Int64 {
+    let facts = self[process]
+    let isPeak =
+      facts.peakShare > 0
+      && demands.uniform(ofProcess: process.index - appCount, at: now) < facts.peakShare
+    return isPeak ? facts.traits.peakBytes : facts.traits.baseBytes
+  }
+
   /// The web page of an app; nil for an app without.
   func webPage(of app: ProcessID) -> ProcessID? {
     guard app.index < webPages.count else { return nil }

@@ -29,6 +29,7 @@ public struct DeviceStreams: Hashable, Sendable {
     case webTraits = 41
     case demand = 42
     case person = 43
+    case systemLimits = 44
   }
 
   /// The seed of the experiment.

@@ -3,6 +3,9 @@ struct AppsSection: YAMLReadable {
   let population: AppPopulation
   /// The largest size of an app; nil if the scenario gives none.
   let largestBytes: Int64?
+  /// The memory of the phone that the footprints are of, and their growth with it; nil for footprints
+  /// that are the same on all phones.
+  let footprintMemory: (bytes: Int64, exponent: Double)?
   /// The place of the footprint, for errors of rules that concern the device too.
   let footprintOrigin: YAMLOrigin
   /// Whether the scenario gives the footprint.
@@ -16,6 +19,15 @@ struct AppsSection: YAMLReadable {
       default: .logNormal(median: 120e6, sigma: 0.6), "Footprint after a launch")
     footprintOrigin = fields.origin(of: "footprint")
     hasGivenFootprint = fields.isGiven("footprint")
+    let memory = try fields.optional(
+      "footprintMemory", .size(in: 1...1 << 50),
+      "Memory of the phone that the footprint is of: on another phone it is larger or smaller "
+        + "(default: the same on all phones)")
+    let exponent = try fields.optional(
+      "footprintExponent", .fraction, default: 0.68,
+      "Growth of the footprint with the phone's memory, as a power of it, with `footprintMemory` "
+        + "(medians of 50 MB on 1 GB, 273 MB on 12 GB; assumption, 0.3 to 1)")
+    footprintMemory = memory.map { ($0, exponent) }
     let growthFactor = try fields.optional(
       "growthFactor", .double(in: 1...1000), default: 1,
       "Footprint at the end of growth, as a multiple of the one after launch")
@@ -68,5 +80,15 @@ struct AppsSection: YAMLReadable {
     population.sizeCostCorrelation = correlation
     population.bursts = bursts
     self.population = population
+  }
+
+  /// The population on a device with `memoryBytes`.
+  func population(memoryBytes: Int64) -> AppPopulation {
+    var population = population
+    if let (bytes, exponent) = footprintMemory {
+      let ratio = Double(memoryBytes) / Double(bytes)
+      population.footprint = population.footprint.scaled(by: DeterministicMath.pow(ratio, exponent))
+    }
+    return population
   }
 }

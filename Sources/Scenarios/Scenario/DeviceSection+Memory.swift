@@ -32,6 +32,9 @@ extension DeviceSection {
       "backgroundShare", into: &paging.backgroundShare, .fraction,
       "Share of a background app's pages that may be compressed (assumption, 0.2 to 0.8)")
     try fields.read(
+      "frontShare", into: &paging.frontShare, .fraction,
+      "Share of the pages of the app in front that may be compressed (not published, 0 to 0.8)")
+    try fields.read(
       "thrashing", into: &paging.thrashingBytes, .size(in: 1...1 << 51),
       "Pages moved within 10 s from which on they thrash (assumption, an eighth of memory)")
     return isOn ? paging : nil
@@ -115,6 +118,24 @@ extension DeviceSection {
       "stallKill", into: &stalls.killTime, .time(in: 0...60_000_000_000),
       "Time until a victim's memory is free (assumption, 4 to 100 ms)")
     return areOn ? stalls : nil
+  }
+
+  /// Reads the garbage collections of suspended apps; nil for none.
+  static func readCollections(
+    _ fields: inout ObjectReader
+  ) throws(InputError) -> CollectionProfile? {
+    var collections = CollectionProfile()
+    let areOn = try fields.optional(
+      "collections", .bool, default: false,
+      "Whether suspended apps collect garbage, as on Android before it froze cached apps")
+    try fields.read(
+      "collectEvery", into: &collections.interval,
+      .time(in: 1_000_000_000...Quantity.longestDuration),
+      "Time between two collections of an app (Fleet's artifact: 15 in 5 min; 5 s to 5 min)")
+    try fields.read(
+      "collectShare", into: &collections.share, .fraction,
+      "Share of the footprint that a collection touches (assumption, 0.1 to 0.6)")
+    return areOn ? collections : nil
   }
 
   /// Reads the jetsam thread's thresholds of available memory.

@@ -84,6 +84,7 @@ package struct DeviceSection: YAMLReadable {
       paging: paging, killLatency: killLatency)
     try Self.readSwap(&fields, into: &profile, platform: preset.platform)
     profile.stalls = try Self.readStalls(&fields, memory: memory, pageSize: pageSize)
+    profile.collections = try Self.readCollections(&fields)
     profile.appLimitBytes = appLimitBytes
     if paging != nil, !fields.isDeclaring {
       profile.systemCompressorBytes = Int64(Double(system) * compressedShare) & -(256 << 10)

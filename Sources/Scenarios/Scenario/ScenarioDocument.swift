@@ -104,6 +104,7 @@ public struct ScenarioDocument: YAMLReadable {
       ("background.", "background.simulated", background.profile != nil),
       ("windows.", "windows.simulated", simulatesWindows),
       ("device.stall", "device.stalls", device.profile.stalls != nil),
+      ("device.collect", "device.collections", device.profile.collections != nil),
     ]
     return parts.filter { !$0.2 }.flatMap { prefix, field, _ in
       changes.map { $0.prefix { $0 != "=" } }.filter { $0.hasPrefix(prefix) && $0 != field }.map {

@@ -205,7 +205,7 @@ extension ScenarioDocument {
   }
 
   private var population: AppPopulation {
-    var population = apps.population
+    var population = apps.population(memoryBytes: device.profile.memoryBytes)
     // Half of the memory for apps: the share that iOS grants one process (reports of 49 to 81 %,
     // smaller phones at the lower end).
     population.largestBytes = apps.largestBytes ?? device.profile.appMemoryBytes / 2
@@ -257,7 +257,7 @@ extension ScenarioDocument {
 
   /// Rejects apps that cannot fit in memory.
   private func checkFit() throws(InputError) {
-    if case .constant(let bytes) = apps.population.footprint {
+    if case .constant(let bytes) = population.footprint {
       try checkFit("an app", Int64(clamped: bytes), field: "apps.footprint", apps.footprintOrigin)
     }
   }

@@ -32,6 +32,17 @@ struct SystemSection: YAMLReadable {
       "demandPeriod", into: &population.demandPeriod, .durations("1d", least: 1),
       "Time between two demands for a daemon of low relaunch likelihood (an iPhone 11 starts 1,240 "
         + "processes a day; 6 to 48 h)")
+    population.softLimit = try fields.optional(
+      "softLimit", .sizes("18MB"),
+      "Footprint above which a daemon is a preferred victim (default: none; iOS 12's lists: "
+        + "quartiles of 10, 18 and 45 MB)")
+    try fields.read(
+      "peakShare", into: &population.peakShare, .fraction,
+      "Share of a daemon's starts in which it takes the most that it ever takes (assumption, 0.01 to "
+        + "0.1)")
+    try fields.read(
+      "peakFactor", into: &population.peakFactor, .numbers("2"),
+      "The most that a daemon takes, times what it usually takes (an iPhone 14's report: 1 to 5.4)")
     let high = try fields.optional(
       "highLikelihoodShare", .fraction, default: population.highShare,
       "Share of idle daemons needed again within 5 s (assumption)")

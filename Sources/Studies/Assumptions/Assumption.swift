@@ -76,6 +76,10 @@ extension Int64: Scalable {
   mutating func scale(by factor: Double) { self = Int64(clamped: Double(self) * factor) }
 }
 
+extension Distribution: Scalable {
+  mutating func scale(by factor: Double) { self = scaled(by: factor) }
+}
+
 extension SimDuration: Scalable {
   mutating func scale(by factor: Double) {
     self = .nanoseconds(Int64(clamped: Double(nanoseconds) * factor))

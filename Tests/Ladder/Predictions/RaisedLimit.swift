@@ -6,20 +6,20 @@ import Scenarios
 enum RaisedLimit {
   private static let replications = 20
 
-  /// The changes over `heavy` and `light` users in equal numbers, on a phone of the profile: of what
+  /// The changes of `Scenarios/predictions/<file>` over `heavy` and `light` users in equal numbers, on a phone of the profile: of what
   /// the model calls cold launches, and of all launches that found no process, which are those that
   /// Android calls so.
   ///
   /// The second was added after the first had been run.
   static func changes(
-    profile: String
+    _ file: String, profile: String
   ) async throws -> (cold: RatioChange, withoutProcess: RatioChange) {
     let none = [Double](repeating: 0, count: replications)
     var cold = [none, none]
     var withoutProcess = [none, none]
     for user in ["heavy", "light"] {
       let scenario = try FrozenScenario.load(
-        "predictions/raised-limit.yaml", ["device.profile=\(profile)", "workload.user=\(user)"])
+        "predictions/" + file, ["device.profile=\(profile)", "workload.user=\(user)"])
       let raised = try StrategyText.parse("android-14", trigger: TriggerEntry(OnDemand.self))
       let plan = RunPlan(
         [RunPlan.Case(scenario, scenario.strategy), RunPlan.Case(scenario, raised)],

@@ -15,6 +15,7 @@ struct RunBoundTests {
       var scenario = try RandomScenario(seed: seed)
       if seed % 2 == 0 { scenario.addSystem(seed: seed) }
       if seed % 3 == 0 { scenario.addBursts(seed: seed) }
+      if seed % 4 < 2 { scenario.addMechanisms(seed: seed) }
       var setup = scenario.setup
       setup.wantsBound = true
       setup.boundEffort = seed % 5 == 0 ? .tight : .quick

@@ -152,6 +152,24 @@ struct RandomScenario {
     if stream.bernoulli(0.5) { setup.dockSize = Int(below(6)) }
   }
 
+  /// Collections of suspended apps, compressed pages of the app in front, and daemons with peaks and
+  /// limits.
+  mutating func addMechanisms(seed: UInt64) {
+    var stream = RandomStream(StreamID(seed: seed, purpose: 905))
+    setup.device.paging?.frontShare = stream.uniform()
+    if stream.bernoulli(0.7) {
+      var collections = CollectionProfile()
+      collections.interval = .seconds(1 + Int64(stream.uniform(below: 60 as UInt32)))
+      collections.share = stream.uniform()
+      setup.device.collections = collections
+    }
+    for index in setup.system.indices where setup.system[index].kind == .daemon {
+      setup.system[index].peakShare = stream.uniform()
+      setup.system[index].traits.peakBytes *= 3
+      setup.system[index].traits.softLimitBytes = Int64(stream.uniform(below: 90 as UInt32))
+    }
+  }
+
   /// Uses that need far more memory than usual, and apps that keep what they have when warned.
   mutating func addBursts(seed: UInt64) {
     var stream = RandomStream(StreamID(seed: seed, purpose: 904))

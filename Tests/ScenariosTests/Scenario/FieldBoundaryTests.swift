@@ -12,12 +12,12 @@ struct FieldBoundaryTests {
   /// A phone with everything on, for a minute.
   private static let scenario = """
     duration: 1min
-    device: {profile: phone-2gb, appSwap: true}
+    device: {profile: phone-2gb, appSwap: true, collections: true}
     apps: {count: 5, growthFactor: 2, filePages: 10MB, purgeable: 1MB}
     workload: {user: heavy, sessionGap: 5s}
     windows: {simulated: true}
     background: {simulated: true, refreshApps: 1, pushApps: 1, taskShare: 1, audioApps: 1}
-    system: {processes: 5, webShare: 0.5}
+    system: {processes: 5, webShare: 0.5, peakShare: 0.5}
     """
 
   private static let fields = FieldDeclaration.paths(

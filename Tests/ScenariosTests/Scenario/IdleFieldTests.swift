@@ -15,6 +15,7 @@ struct IdleFieldTests {
   @Test(arguments: [
     ("background.prewarmsPerDay=480", "background.simulated"),
     ("device.stallTouch=5s", "device.stalls"),
+    ("device.collectEvery=5s", "device.collections"),
   ])
   func `a note names the disabled switch, and only then`(change: String, field: String)
     throws

@@ -1,8 +1,6 @@
-extension Distribution: Scalable {
-  mutating func scale(by factor: Double) { self = scaled(by: factor) }
-
+extension Distribution {
   /// The distribution of `factor` times what this one gives; ranks stay as they are.
-  func scaled(by factor: Double) -> Distribution {
+  package func scaled(by factor: Double) -> Distribution {
     switch self {
     case .constant(let value): .constant(value * factor)
     case .uniform(let low, let high): .uniform(low: low * factor, high: high * factor)
@@ -25,7 +23,7 @@ extension Distribution: Scalable {
   }
 
   /// The distribution with its logarithm spread `factor` times as far; others stay as they are.
-  func spread(by factor: Double) -> Distribution {
+  package func spread(by factor: Double) -> Distribution {
     guard case .logNormal(let median, let sigma) = self else { return self }
     return .logNormal(median: median, sigma: sigma * factor)
   }
