@@ -121,7 +121,7 @@ struct PlotRendererTests {
     let plot = Plot.ranked(try await TinyStudy.usual.value, by: TinyStudy.metric)
     func notes(_ script: String, timeout: Double) throws -> [String] {
       var renderer = PlotRenderer()
-      renderer.program = try Self.program(script, temporary)
+      renderer.program = try temporary.writeProgram("#!/bin/sh\n" + script, to: "fake")
       renderer.timeoutSeconds = timeout
       return renderer.draw([plot], folder: "plots").notes
     }
@@ -141,20 +141,11 @@ struct PlotRendererTests {
     let plots = try TinyStudy.page(of: await TinyStudy.usual.value).plots.filter(\.isDrawn)
     let temporary = try TemporaryFolder()
     var renderer = PlotRenderer()
-    renderer.program = try Self.program(
-      "case \"$*\" in *ranking.gp*) echo broken >&2; exit 1;; esac; exec gnuplot \"$@\"", temporary)
+    renderer.program = try temporary.writeProgram(
+      "#!/bin/sh\ncase \"$*\" in *ranking.gp*) echo broken >&2; exit 1;; esac; exec gnuplot \"$@\"",
+      to: "fake")
     let outcome = renderer.draw(plots, folder: "plots")
     #expect(outcome.notes == ["ranking could not be drawn: broken"])
     #expect(Set(outcome.images.keys).union(["ranking"]) == Set(plots.map(\.name)))
-  }
-
-  /// A program in the place of gnuplot.
-  private static func program(_ script: String, _ folder: TemporaryFolder) throws -> String {
-    // Written by a process of its own: what this one wrote may still be open in a child that
-    // another test has just forked, and is then too busy to be run.
-    try folder.write("#!/bin/sh\n" + script, to: "text")
-    chmod(folder.file("text"), 0o755)
-    _ = try Program("/bin/cp", [folder.file("text"), folder.file("fake")])
-    return folder.file("fake")
   }
 }
