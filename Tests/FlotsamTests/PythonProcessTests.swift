@@ -53,7 +53,7 @@ struct PythonProcessTests {
       phone.compare(["lru", "gdsf"], replications=4)
       child = os.fork()
       if child == 0:
-          signal.alarm(120)
+          signal.alarm(600)
           same = phone.run(seed=3).fingerprint == before
           phone.compare(["lru", "gdsf"], replications=4)
           os._exit(0 if same else 1)

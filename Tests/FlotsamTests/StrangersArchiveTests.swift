@@ -32,7 +32,7 @@ struct StrangersArchiveTests {
     let program = try Program(
       "/usr/bin/env",
       [
-        "PATH=\(bin.path):/usr/bin:/bin", "timeout", "60", try #require(Program.flotsam),
+        "PATH=\(bin.path):/usr/bin:/bin", "timeout", "600", try #require(Program.flotsam),
         "repeat", "it",
       ], in: folder.path)
     #expect(try folder.contents() == before, sourceLocation: sourceLocation)
@@ -100,7 +100,7 @@ struct StrangersArchiveTests {
       try change(folder)
       let program = try Program(
         "/usr/bin/env",
-        ["timeout", "60", try #require(Program.flotsam), "repeat", "it"], in: folder.path)
+        ["timeout", "600", try #require(Program.flotsam), "repeat", "it"], in: folder.path)
       #expect(program.status == 65 && program.error.contains(words), "\(program.error)")
     }
   }

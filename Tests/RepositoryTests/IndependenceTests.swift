@@ -84,13 +84,14 @@ struct IndependenceTests {
 
   /// A hang is a hang after ten minutes: shorter limits end work on a busy machine.
   @Test func `time limits for programs are long`() throws {
+    let limits = [
+      #/timeout ([0-9]+) /#, #/"timeout", "([0-9]+)"/#, #/timeoutSeconds: ([0-9]+)\)/#,
+      #/alarm\(([0-9]+)\)/#,
+    ]
     for file in Self.tests {
-      for (index, line) in file.lines.enumerated() where line.has("timeout") {
-        for match in line.matches(of: #/timeout ([0-9]+) /#) {
-          let seconds = try #require(Int(match.output.1))
-          #expect(seconds >= 600, "\(file.path):\(index + 1)")
-        }
-        for match in line.matches(of: #/timeoutSeconds: ([0-9]+)\)/#) {
+      for (index, line) in file.lines.enumerated()
+      where line.has("timeout") || line.has("alarm(") {
+        for match in limits.flatMap({ line.matches(of: $0) }) {
           let seconds = try #require(Int(match.output.1))
           #expect(seconds >= 600, "\(file.path):\(index + 1)")
         }

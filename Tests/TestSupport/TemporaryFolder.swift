@@ -25,6 +25,18 @@ public final class TemporaryFolder: Sendable {
     return file(name)
   }
 
+  /// Writes a program and returns its path.
+  ///
+  /// A process of its own writes it. What this one wrote may still be open in a child that another test has just
+  /// started; the system then refuses to run it.
+  @discardableResult
+  public func writeProgram(_ text: String, to name: String) throws -> String {
+    let draft = try write(text, to: name + ".text")
+    let script = "cp \"$0\" \"$1\" && chmod 755 \"$1\" && rm \"$0\""
+    _ = try Program("/bin/sh", ["-c", script, draft, file(name)])
+    return file(name)
+  }
+
   /// The bytes of a file.
   public func contents(_ name: String) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: file(name)))

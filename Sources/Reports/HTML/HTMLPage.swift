@@ -177,7 +177,7 @@ private struct TableContext {
   let isWide: Bool
   let columnCount: Int
   let columns: [ColumnContext]
-  let rows: [RowContext]
+  let rows: [HTMLText]
   /// Sentences below the table.
   let below: [HTMLText]
 
@@ -195,13 +195,36 @@ private struct TableContext {
     columnCount = columns.count
     isWide = columnCount > 14
     self.columns = columns.map(ColumnContext.init)
-    rows = (columns.first?.texts ?? []).indices.map { row in
-      let head = columns[0].texts[row]
-      return RowContext(
-        headParts: Self.parts(Typography.prose(head)), isLong: head.count > 28,
-        headKey: CellContext.key(columns[0].values[row]),
-        cells: columns.dropFirst().map { CellContext($0, row, isNamed: isListed) })
+    rows = (columns.first?.texts ?? []).indices.map { Self.row($0, of: columns, isListed) }
+  }
+
+  /// A row, as HTML: pages have thousands of cells, and the template finds a value by reflection.
+  private static func row(_ row: Int, of columns: [Table.Shown], _ isListed: Bool) -> HTMLText {
+    let head = columns[0].texts[row]
+    // Metric names and usual names stay whole; a long head may be broken anywhere.
+    let parts = parts(Typography.prose(head)).map(\.escapedForHTML).joined(separator: "<wbr>")
+    var html = "<tr><th scope=\"row\"\(head.count > 28 ? " class=\"wrap\"" : "")"
+    html += "\(key(columns[0].values[row]))><bdi>\(parts)</bdi></th>"
+    for column in columns.dropFirst() {
+      let value = column.values[row]
+      let mark = value.judgement.map { $0 == .better ? "▲ " : "▼ " } ?? ""
+      let text =
+        column.isNumber
+        ? Typography.numbers(column.texts[row]) : mark + Typography.prose(column.texts[row])
+      // A word or two stay on one line.
+      let style = column.isNumber ? "number" : text.count <= 20 ? "words label" : "words"
+      html += "<td class=\"\(style)\(value.judgement.map { " " + $0.rawValue } ?? "")\""
+      // Narrow screens show the heading before the text.
+      if isListed { html += " data-heading=\"\(column.heading.text.escapedForHTML)\"" }
+      html += "\(key(value))>\(text.escapedForHTML)</td>"
     }
+    return HTMLText(renderText: html + "</tr>")
+  }
+
+  /// The key by which the page's script sorts; `Infinity` for a missing number.
+  private static func key(_ value: Value) -> String {
+    guard let key = value.key else { return "" }
+    return " data-key=\"\(key.isFinite ? ReportTable.Cell.digits(key) : "Infinity")\""
   }
 
   /// The parts of a metric's name, which may be broken behind its underscores.
@@ -228,42 +251,5 @@ private struct ColumnContext {
     name = column.heading.text
     help = column.heading.help.isEmpty ? nil : column.heading.help
     style = column.isNumber ? "number" : "words"
-  }
-}
-
-private struct RowContext {
-  let headParts: [String]
-  /// Whether the head may be broken anywhere; metric names and usual names stay whole.
-  let isLong: Bool
-  /// Not named `key`: the template would use it for a cell without a key.
-  let headKey: String?
-  let cells: [CellContext]
-}
-
-private struct CellContext {
-  let text: String
-  let key: String?
-  let style: String
-  /// The heading, where narrow screens show it before the text.
-  let columnName: String?
-
-  init(_ column: Table.Shown, _ row: Int, isNamed: Bool) {
-    let value = column.values[row]
-    columnName = isNamed ? column.heading.text : nil
-    let mark = value.judgement.map { $0 == .better ? "▲ " : "▼ " } ?? ""
-    text =
-      column.isNumber
-      ? Typography.numbers(column.texts[row]) : mark + Typography.prose(column.texts[row])
-    key = Self.key(value)
-    // A word or two stay on one line.
-    let isLabel = !column.isNumber && text.count <= 20
-    style =
-      (column.isNumber ? "number" : isLabel ? "words label" : "words")
-      + (value.judgement.map { " " + $0.rawValue } ?? "")
-  }
-
-  /// The key by which the page's script sorts; `Infinity` for a missing number.
-  static func key(_ value: Value) -> String? {
-    value.key.map { $0.isFinite ? ReportTable.Cell.digits($0) : "Infinity" }
   }
 }

@@ -11,28 +11,33 @@ enum InlineSVG {
   ///   - label: the text of the picture for a screen reader.
   static func text(_ svg: String, name: String, label: String) -> String? {
     guard let start = svg.firstRange(of: "<svg"), let canvas = viewBox(of: svg) else { return nil }
+    let changes = changes(name: name)
     var text = ""
     var isSkipping = false
-    var rest = svg[start.lowerBound...]
-    while let open = rest.firstIndex(of: "<") {
-      if !isSkipping { text += rest[..<open] }
-      guard let close = rest[open...].firstIndex(of: ">") else { return nil }
-      let tag = String(rest[open...close])
+    // By bytes, as a browser reads tags: a mark with a combining accent is another `Character`.
+    var rest = svg[start.lowerBound...].utf8
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      if !isSkipping { text += Substring(rest[..<open]) }
+      guard let close = rest[open...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+      let tag = rest[open...close]
       rest = rest[rest.index(after: close)...]
-      let element = tag.drop { $0 == "<" || $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
-      guard elements.contains(String(element)), !tag.dropFirst().contains("<") else { return nil }
+      let isEnd = tag.dropFirst().first == UInt8(ascii: "/")
+      let element = Substring(tag.dropFirst(isEnd ? 2 : 1)).prefix { $0.isLetter || $0.isNumber }
+      guard elements.contains(String(element)), !tag.dropFirst().contains(UInt8(ascii: "<")) else {
+        return nil
+      }
       // The title of gnuplot's canvas is "Gnuplot" and is left out.
       if element == "title" || element == "desc" {
-        isSkipping = !tag.hasPrefix("</")
-      } else if tag.hasPrefix("<svg") {
+        isSkipping = !isEnd
+      } else if element == "svg", !isEnd {
         text +=
           "<svg viewBox=\"\(canvas)\" role=\"img\" aria-label=\"\(label.escapedForHTML)\" "
           + "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
       } else {
-        text += themed(scoped(tag, name: name))
+        append(tag, changes, to: &text)
       }
     }
-    return text + rest
+    return text + Substring(rest)
   }
 
   private static let elements: Set<String> = [
@@ -45,24 +50,38 @@ enum InlineSVG {
     return svg[start.upperBound...].prefix { $0.isNumber || $0 == " " || $0 == "." }
   }
 
-  /// Several pictures share a page, so each has its own ids.
-  private static func scoped(_ tag: String, name: String) -> String {
-    // The page's policy allows no style of an element's own.
-    var tag = tag.replacing("style='filter:url(#textbox)'", with: "filter='url(#textbox)'")
-    for mark in [" id='", " id=\"", "href='#", "href=\"#", "url(#"] {
-      tag = tag.replacing(mark, with: mark + name + "-")
+  /// What is written otherwise in a page, by its first byte: a plot has up to 100,000.
+  private static func changes(name: String) -> [[(mark: [UInt8], text: String)]] {
+    // Several pictures share a page, so each has its own ids; and the page's policy allows no style of an
+    // element's own.
+    let ids = [" id='", " id=\"", "href='#", "href=\"#", "url(#"].map { ($0, $0 + name + "-") }
+    let filter = ("style='filter:url(#textbox)'", "filter='url(#\(name)-textbox)'")
+    var changes: [[(mark: [UInt8], text: String)]] = Array(repeating: [], count: 256)
+    for (mark, text) in ids + [filter] + themes {
+      changes[Int(mark.utf8.first ?? 0)].append((Array(mark.utf8), text))
     }
-    return tag
+    return changes
+  }
+
+  private static func append(
+    _ tag: Substring.UTF8View, _ changes: [[(mark: [UInt8], text: String)]], to text: inout String
+  ) {
+    var (kept, index) = (tag.startIndex, tag.startIndex)
+    while index < tag.endIndex {
+      let rest = tag[index...]
+      if let change = changes[Int(tag[index])].first(where: { rest.starts(with: $0.mark) }) {
+        text += Substring(tag[kept..<index]) + change.text
+        index = tag.index(index, offsetBy: change.mark.count)
+        kept = index
+      } else {
+        tag.formIndex(after: &index)
+      }
+    }
+    text += Substring(tag[kept...])
   }
 
   /// The neutral colours and blue become the page's: the plot is legible on a dark one too.
-  private static func themed(_ tag: String) -> String {
-    guard tag.contains("rgb(") || tag.contains("#") else { return tag }
-    var tag = tag
-    for (colour, variable) in themes { tag = tag.replacing(colour, with: "var(--\(variable))") }
-    return tag
-  }
-
+  ///
   /// gnuplot writes a colour in three ways: lines with spaces, text without, and names.
   private static let themes: [(String, String)] = [
     (PlotPalette.ink, "ink"), (PlotPalette.muted, "muted"), (PlotPalette.grid, "rule"),
@@ -74,9 +93,8 @@ enum InlineSVG {
     }
     let padded = parts.map { String(repeating: " ", count: 3 - String($0).count) + String($0) }
     return [
-      ("rgb(\(padded.joined(separator: ", ")))", variable),
-      ("rgb(\(parts.map(String.init).joined(separator: ",")))", variable), (colour, variable),
-      (colour.lowercased(), variable),
-    ]
+      "rgb(\(padded.joined(separator: ", ")))",
+      "rgb(\(parts.map(String.init).joined(separator: ",")))", colour, colour.lowercased(),
+    ].map { ($0, "var(--\(variable))") }
   }
 }

@@ -54,7 +54,11 @@ enum PlotText {
   }
 
   /// How many columns the text takes: letters of East Asian scripts and emoji take two.
-  static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+  static func width(_ text: String) -> Int {
+    // A carriage return and a line feed are one letter.
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+    return isASCII ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+  }
 
   private static func width(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }

@@ -11,7 +11,7 @@
 public struct PlotRenderer: Sendable {
   /// The program: a path, or a name on `PATH`.
   public var program = "gnuplot"
-  /// The time limit of one plot, in seconds.
+  /// The time limit of one process that draws, in seconds.
   public var timeoutSeconds = 120.0
 
   /// Which pictures are drawn.
@@ -48,7 +48,7 @@ public struct PlotRenderer: Sendable {
     var notes: [String] = []
   }
 
-  /// Draws the plots that have something to draw, one after another.
+  /// Draws the plots that have something to draw.
   ///
   /// A repeated command starts no program; its pictures are not compared.
   ///
@@ -56,11 +56,17 @@ public struct PlotRenderer: Sendable {
   ///   - folder: where the scripts will be.
   ///   - scratch: an existing folder for files of gnuplot; that of temporary files without one.
   func draw(_ plots: [Plot], folder: String, scratch: String? = nil) -> Outcome {
+    let plots = plots.filter(\.isDrawn)
     var outcome = Outcome()
     if pictures == .none || InputRecord.current.isConfined { return outcome }
-    for plot in plots where plot.isDrawn {
+    // One process for all, because its start takes longer than a plot; after a failure one for each.
+    if plots.count > 1, let images = try? drawTogether(plots, in: scratch) {
+      outcome.images = images
+      return outcome
+    }
+    for plot in plots {
       do throws(ChildProcess.Failure) {
-        outcome.images[plot.name] = try draw(plot, in: scratch)
+        outcome.images.merge(try drawTogether([plot], in: scratch)) { $1 }
       } catch {
         guard error != .notFound else {
           outcome.notes.append(
@@ -81,7 +87,9 @@ public struct PlotRenderer: Sendable {
   }
 
   /// Draws in a folder of its own, so that a half-drawn picture is never used.
-  private func draw(_ plot: Plot, in parent: String?) throws(ChildProcess.Failure) -> Images {
+  private func drawTogether(
+    _ plots: [Plot], in parent: String?
+  ) throws(ChildProcess.Failure) -> [String: Images] {
     let scratch: ScratchFolder
     do throws(InputError) {
       scratch = if let parent { try ScratchFolder(in: parent) } else { try ScratchFolder() }
@@ -91,7 +99,7 @@ public struct PlotRenderer: Sendable {
     defer { withExtendedLifetime(scratch) {} }
     let folder = URL(filePath: scratch.path)
     do {
-      for file in plot.files {
+      for file in plots.flatMap(\.files) {
         var output = try OutputFile(folder.appending(path: file.name).path)
         try output.write(file.text)
         try output.finish()
@@ -104,15 +112,19 @@ public struct PlotRenderer: Sendable {
       [
         "--default-settings", "-e",
         "cd " + PlotText.literal(folder.path) + (pictures == .paper ? "; paper = 1" : ""),
-        plot.name + ".gp",
-      ], errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
-    guard let svg = try? Data(contentsOf: folder.appending(path: plot.name + ".svg")),
-      let png = try? Data(contentsOf: folder.appending(path: plot.name + ".png")), !svg.isEmpty,
-      !png.isEmpty
-    else { throw .failed("gnuplot wrote no picture") }
-    let pdf = try? Data(contentsOf: folder.appending(path: plot.name + ".pdf"))
-    return Images(
-      svg: String(decoding: svg, as: UTF8.self), png: png, pdf: pdf.map(Self.withoutDate))
+      ] + plots.map { $0.name + ".gp" },
+      errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
+    var images: [String: Images] = [:]
+    for plot in plots {
+      guard let svg = try? Data(contentsOf: folder.appending(path: plot.name + ".svg")),
+        let png = try? Data(contentsOf: folder.appending(path: plot.name + ".png")), !svg.isEmpty,
+        !png.isEmpty
+      else { throw .failed("gnuplot wrote no picture") }
+      let pdf = try? Data(contentsOf: folder.appending(path: plot.name + ".pdf"))
+      images[plot.name] = Images(
+        svg: String(decoding: svg, as: UTF8.self), png: png, pdf: pdf.map(Self.withoutDate))
+    }
+    return images
   }
 
   /// A PDF without its date of creation, so that the same plot has the same bytes.

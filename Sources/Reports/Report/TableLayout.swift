@@ -102,7 +102,7 @@ struct TableLayout {
     var judgements: [Value.Judgement?] = []
     for row in columns[0].texts.indices {
       let lines = columns.indices.map { index in
-        columns[index].width <= given[index]
+        natural[index] <= given[index]
           ? [columns[index].texts[row]]
           : Self.lines(columns[index].texts[row], given[index], isName: index == 0)
       }

@@ -20,8 +20,10 @@ public struct CompetingRisks: Sendable {
   public let outcomeCount: Int
   /// Sorted by time; at equal times outcomes come before censored stays.
   private let stays: [Stay]
-  /// Dense indices of the users with stays.
-  private let userIndex: [Int: Int]
+  /// The dense index of the user of each stay.
+  private let users: [Int]
+  /// The number of users with stays.
+  public let userCount: Int
 
   /// Stays with outcomes below `outcomeCount`.
   public init(_ stays: [Stay], outcomeCount: Int) {
@@ -33,12 +35,11 @@ public struct CompetingRisks: Sendable {
       $0.seconds != $1.seconds
         ? $0.seconds < $1.seconds : ($0.outcome ?? .max, $0.user) < ($1.outcome ?? .max, $1.user)
     }
-    let users = Set(stays.map(\.user)).sorted()
-    userIndex = Dictionary(uniqueKeysWithValues: users.enumerated().map { ($1, $0) })
+    let names = Set(stays.map(\.user)).sorted()
+    let indices = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    users = self.stays.map { indices[$0.user] ?? 0 }
+    userCount = names.count
   }
-
-  /// The number of users with stays.
-  public var userCount: Int { userIndex.count }
 
   /// The number of stays still at risk just before each time.
   public func atRisk(_ times: [Double]) -> [Int] {
@@ -59,7 +60,7 @@ public struct CompetingRisks: Sendable {
     var result = [[Double?]](repeating: [], count: outcomeCount)
     var sums = [Double](repeating: 0, count: outcomeCount)
     var untouched = 1.0
-    var watched = stays.reduce(0) { $0 + weights[userIndex[$1.user] ?? 0] }
+    var watched = users.reduce(0) { $0 + weights[$1] }
     var position = 0
     for time in times {
       while position < stays.count, stays[position].seconds <= time {
@@ -67,7 +68,7 @@ public struct CompetingRisks: Sendable {
         var events = [Double](repeating: 0, count: outcomeCount)
         var leaving = 0.0
         while position < stays.count, stays[position].seconds == now {
-          let weight = weights[userIndex[stays[position].user] ?? 0]
+          let weight = weights[users[position]]
           if let outcome = stays[position].outcome { events[outcome] += weight }
           leaving += weight
           position += 1

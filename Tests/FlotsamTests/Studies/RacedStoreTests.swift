@@ -65,7 +65,7 @@ struct RacedStoreTests {
     let program = try Program(
       "/usr/bin/env",
       [
-        "timeout", "30", try #require(Program.flotsam), "merge", "again.sqlite", "part.sqlite",
+        "timeout", "600", try #require(Program.flotsam), "merge", "again.sqlite", "part.sqlite",
       ], in: folder.path)
     #expect(program.status == 65 && program.error.contains("into itself"), "\(program.error)")
   }

@@ -10,11 +10,9 @@ struct ProgramConnectionTests {
   /// Otherwise it depends on the time whether it passes for the next answer.
   @Test func `an unrequested line is refused`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(
+    let policy = try folder.writeProgram(
       "#!/bin/sh\nread a\necho one\nread b\necho two\ncat > /dev/null\n", to: "policy")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("policy"))
-    let connection = try ProgramConnection(folder.file("policy"), timeoutSeconds: 600)
+    let connection = try ProgramConnection(policy, timeoutSeconds: 600)
     defer { connection.end() }
     try connection.send("greeting")
     #expect(try connection.receive() == "one")

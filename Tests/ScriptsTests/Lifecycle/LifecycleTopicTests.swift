@@ -1,8 +1,9 @@
 import Files
 import Foundation
 import MobileOS
-import Scripts
 import Testing
+
+@testable import Scripts
 
 /// What is known of a call, found by its name; the reference of steps.
 @Suite struct LifecycleTopicTests {
@@ -281,21 +282,23 @@ import Testing
     let file = LifecycleScenarioFiles.root + "/Sources/Scripts/Lifecycle/api-names.yaml"
     let node = try YAMLNode(parsing: try readText(from: file), named: file)
     guard case .list(let entries) = node.content else { throw InputError("no list") }
-    // Other spellings lead to calls that only the scripts of the statements have.
-    let all = try LifecycleStatement.list(
-      text: try readText(
-        from: LifecycleScenarioFiles.root + "/Scenarios/statements/lifecycle-statements.yaml"),
-      name: "statements")
+    // Other spellings lead to calls that only the scripts of the statements have. Each script is run once.
+    let all = LifecycleTopic.logs(
+      of: try LifecycleStatement.list(
+        text: try readText(
+          from: LifecycleScenarioFiles.root + "/Scenarios/statements/lifecycle-statements.yaml"),
+        name: "statements"))
+    let own = LifecycleTopic.logs(of: [])
     var seen: Set<String> = []
     for entry in entries {
       guard case .list(let names)? = entry["names"]?.content else { throw InputError("no names") }
-      let statements = entry["as"] == nil ? [] : all
+      let logs = entry["as"] == nil ? own : all
       for case .scalar(let name, _) in names.map(\.content) {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "*" }
         #expect(seen.insert(words.joined(separator: " ")).inserted, "\(name) comes twice")
         let typed = name.replacing("*", with: "x")
         let isKnown =
-          LifecycleTopic(typed, statements) != nil || LifecycleTopic.other(typed, statements) != nil
+          LifecycleTopic(typed, in: logs) != nil || LifecycleTopic.other(typed, []) != nil
         #expect(isKnown, "\(name)")
       }
     }
