@@ -31,8 +31,10 @@ extension LifecycleModel {
   package func frontWindow(
     of app: ProcessID
   ) -> (session: SessionID, root: ControllerID, presented: ControllerID?)? {
-    guard let session = frontSession(of: app), let root = root(of: session) else { return nil }
-    return (session, root, presented(by: root))
+    guard let session = frontSession(of: app) else { return nil }
+    let scene = sessions[session].scene
+    guard scene != .none, let root = optional(scenes[scene].root) else { return nil }
+    return (session, root, optional(layer(above: root)))
   }
 
   @inline(__always)

@@ -98,14 +98,12 @@ extension LifecycleModel {
   }
 
   /// The controller at the root of a session's window.
-  @inline(__always)
   public func root(of session: SessionID) -> ControllerID? {
     let scene = known(session).scene
     return scene == .none ? nil : optional(scenes[scene].root)
   }
 
   /// The presentation on top of the root of a layer.
-  @inline(__always)
   public func presented(by root: ControllerID) -> ControllerID? {
     controllers[root].parent == .none ? optional(layer(above: root)) : nil
   }
@@ -205,7 +203,7 @@ extension LifecycleModel {
     return found
   }
 
-  private func optional(_ controller: ControllerID) -> ControllerID? {
+  func optional(_ controller: ControllerID) -> ControllerID? {
     controller == .none ? nil : controller
   }
 
