@@ -21,8 +21,24 @@ extension LifecycleModel {
     controllers[presented.rawValue].style.isDismissedByUser
   }
 
-  /// The window that navigation happens in: the first of the app that is in front.
-  package func frontSession(of app: ProcessID) -> SessionID? {
+  /// The scenes that an app has connected, and its loaded views; both cost it memory.
+  package func scenesAndViews(of app: ProcessID) -> (scenes: Int, views: Int) {
+    (connectedScenes(of: app), loadedViews(of: app))
+  }
+
+  /// The window that navigation happens in, the controller at its root, and the presentation above
+  /// that; the first window of the app that is in front.
+  package func frontWindow(
+    of app: ProcessID
+  ) -> (session: SessionID, root: ControllerID, presented: ControllerID?)? {
+    guard let session = frontSession(of: app) else { return nil }
+    let scene = sessions[session].scene
+    guard scene != .none, let root = optional(scenes[scene].root) else { return nil }
+    return (session, root, optional(layer(above: root)))
+  }
+
+  @inline(__always)
+  private func frontSession(of app: ProcessID) -> SessionID? {
     if apps[app.rawValue].form == .app {
       let state = apps[app.rawValue].state
       return state == .active || state == .inactive ? firstSession(of: app) : nil

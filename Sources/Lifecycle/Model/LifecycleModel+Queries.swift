@@ -191,7 +191,7 @@ extension LifecycleModel {
     return found
   }
 
-  private func optional(_ controller: ControllerID) -> ControllerID? {
+  func optional(_ controller: ControllerID) -> ControllerID? {
     controller == .none ? nil : controller
   }
 

@@ -52,8 +52,9 @@ extension LifecycleModel {
       append(made, to: controller)
       child = templates[child].next
     }
+    guard kept != .none else { return controller }
     if node.kind == .content { makeAdded(from: kept, below: template, into: controller) }
-    if kept != .none { restoreSelection(of: controller, from: kept) }
+    restoreSelection(of: controller, from: kept)
     return controller
   }
 

@@ -11,14 +11,18 @@ extension WindowSystem {
   mutating func navigate(_ app: ProcessID?) {
     let draw = steps.uniform(below: UInt32(100))
     // During a call no touches arrive.
-    guard let app, !isInterrupted, let session = lifecycle.frontSession(of: app) else { return }
+    guard let app, !isInterrupted, let window = lifecycle.frontWindow(of: app) else { return }
     // A step that is not possible on this window just now is skipped.
-    do throws(LifecycleRefusal) { try step(draw, in: session) } catch {}
+    do throws(LifecycleRefusal) {
+      try step(draw, in: window.session, root: window.root, presented: window.presented)
+    } catch {}
   }
 
-  private mutating func step(_ draw: UInt32, in session: SessionID) throws(LifecycleRefusal) {
-    guard let root = lifecycle.root(of: session) else { return }
-    if let top = lifecycle.presented(by: root) {
+  @inline(__always)
+  private mutating func step(
+    _ draw: UInt32, in session: SessionID, root: ControllerID, presented: ControllerID?
+  ) throws(LifecycleRefusal) {
+    if let top = presented {
       if draw < 80, lifecycle.isDismissedByUser(top) {
         try lifecycle.swipeDown(in: session, cancelled: draw % 4 == 0)
       } else if draw < 92 {

@@ -75,8 +75,8 @@ struct WindowSystem: ~Copyable {
   /// Memory that the windows of an app take, in bytes.
   @inline(__always)
   func bytes(of app: ProcessID) -> Int64 {
-    Int64(lifecycle.connectedScenes(of: app)) * sceneBytes
-      + Int64(lifecycle.loadedViews(of: app)) * viewBytes
+    let (scenes, views) = lifecycle.scenesAndViews(of: app)
+    return Int64(scenes) * sceneBytes + Int64(views) * viewBytes
   }
 
   /// Whether the app's code runs or could be resumed.
