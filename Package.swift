@@ -9,20 +9,6 @@ let jemalloc: Target.Dependency = .target(
 // `make build` says which commit it builds; `flotsam --version` and `run.json` repeat it.
 let commit = Context.environment["FLOTSAM_COMMIT"] ?? ""
 
-// `make test` starts the program more than a thousand times. With Swift's libraries inside it, as in `make build`,
-// it starts in half of the time. The flag alone names only the libraries that were compiled for it.
-let staticLinking: [LinkerSetting] =
-  Context.environment["FLOTSAM_STATIC"] == nil
-  ? []
-  : [
-    .unsafeFlags(
-      ["-static-stdlib"]
-        + [
-          "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation",
-          "_FoundationICU", "_FoundationCollections", "_FoundationCShims", "stdc++",
-        ].map { "-l\($0)" }, .when(platforms: [.linux]))
-  ]
-
 let package = Package(
   name: "flotsam",
   platforms: [.macOS(.v15)],
@@ -164,7 +150,7 @@ let package = Package(
         "BuiltIns", "Workbench", jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
-      ], linkerSettings: staticLinking),
+      ]),
     // A program that uses the libraries, as the guide shows it.
     .executableTarget(
       name: "OwnPolicy", dependencies: ["MobileOS", "Scenarios", "Runs", "Reports"],
