@@ -137,6 +137,11 @@ public struct StrategySpec: Sendable {
           "`\(name)` decides when to kill, not which process",
           remedy: "Write for example `whom=lru,when=\(text)`")
       }
+      if let whole = NamedStrategy.named(name), !whole.isFormula {
+        throw InputError(
+          "`\(name)` is a whole strategy, not a policy that chooses victims",
+          remedy: "Write it alone, or its parts: `\(whole.parts)`")
+      }
       if name.contains(",") {
         throw InputError(
           "`\(name)` is not one policy",

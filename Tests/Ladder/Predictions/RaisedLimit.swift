@@ -6,9 +6,9 @@ import Scenarios
 enum RaisedLimit {
   private static let replications = 20
 
-  /// The changes of `Scenarios/predictions/<file>` over `heavy` and `light` users in equal numbers, on a phone of the profile: of what
-  /// the model calls cold launches, and of all launches that found no process, which are those that
-  /// Android calls so.
+  /// The changes of `Scenarios/predictions/<file>` over `heavy` and `light` users in equal numbers,
+  /// on a phone of the profile: of what the model calls cold launches, and of all launches that
+  /// found no process, which are those that Android calls so.
   ///
   /// The second was added after the first had been run.
   static func changes(
@@ -20,7 +20,7 @@ enum RaisedLimit {
     for user in ["heavy", "light"] {
       let scenario = try FrozenScenario.load(
         "predictions/" + file, ["device.profile=\(profile)", "workload.user=\(user)"])
-      let raised = try StrategyText.parse("android-14", trigger: TriggerEntry(OnDemand.self))
+      let raised = try StrategyText.parse("android-14", trigger: scenario.trigger)
       let plan = RunPlan(
         [RunPlan.Case(scenario, scenario.strategy), RunPlan.Case(scenario, raised)],
         replications: replications)

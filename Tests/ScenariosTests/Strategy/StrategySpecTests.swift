@@ -52,6 +52,11 @@ struct StrategySpecTests {
       "Write for example `whom=lru,when=ttl(minutes=5)`"
     ),
     (
+      "whom=android-14,when=xnu",
+      "`android-14` is a whole strategy, not a policy that chooses victims",
+      "Write it alone, or its parts: `whom=jetsam,when=android-lmkd(cached=1024),warn=everyone`"
+    ),
+    (
       "whom=gdsf,whom=lru", "`whom=gdsf,whom=lru` says `whom=` twice",
       "Write for example `whom=gdsf,when=xnu`"
     ),
