@@ -23,4 +23,16 @@ enum FlotsamProgram {
     #expect(program.status == 0, "\(program.error)", sourceLocation: sourceLocation)
     return program
   }
+
+  /// The metrics of `run` with the arguments and settings, by name.
+  static func metrics(_ arguments: [String], _ settings: [String]) throws -> [String: Double] {
+    let csv = try succeed(
+      ["run"] + arguments + ["--format", "csv", "--quiet"] + settings.flatMap { ["--set", $0] }
+    ).output
+    return Dictionary(
+      csv.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
+        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+        return cells.count > 2 ? Double(cells[2]).map { (String(cells[0]), $0) } : nil
+      }, uniquingKeysWith: { $1 })
+  }
 }

@@ -7,15 +7,7 @@ struct LowMemoryTests {
   private func metrics(
     _ scenario: String, _ settings: [String] = [], policy: String = "whom=jetsam,when=on-demand"
   ) throws -> [String: Double] {
-    let csv = try FlotsamProgram.succeed(
-      ["run", scenario, "--until", "2d", "--format", "csv", "--quiet", "--policy", policy]
-        + settings.flatMap { ["--set", $0] }
-    ).output
-    return Dictionary(
-      csv.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
-        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
-        return cells.count > 2 ? Double(cells[2]).map { (String(cells[0]), $0) } : nil
-      }, uniquingKeysWith: { $1 })
+    try FlotsamProgram.metrics([scenario, "--until", "2d", "--policy", policy], settings)
   }
 
   private func waiting(_ settings: [String]) throws -> Double {

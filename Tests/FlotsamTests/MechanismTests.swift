@@ -5,15 +5,7 @@ import Testing
 @Suite
 struct MechanismTests {
   private func metrics(_ scenario: String, _ settings: [String]) throws -> [String: Double] {
-    let csv = try FlotsamProgram.succeed(
-      ["run", scenario, "--until", "1d", "--format", "csv", "--quiet", "--no-bounds"]
-        + settings.flatMap { ["--set", $0] }
-    ).output
-    return Dictionary(
-      csv.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
-        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
-        return cells.count > 2 ? Double(cells[2]).map { (String(cells[0]), $0) } : nil
-      }, uniquingKeysWith: { $1 })
+    try FlotsamProgram.metrics([scenario, "--until", "1d", "--no-bounds"], settings)
   }
 
   /// The value of a metric without and with settings.

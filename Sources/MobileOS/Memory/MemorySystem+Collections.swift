@@ -6,7 +6,7 @@ extension MemorySystem {
   mutating func collect(
     _ process: ProcessID, share: Double, at now: SimTime, in processes: inout ProcessTable
   ) -> PageInCost {
-    let work = pageIn(process, permille: Int64(1000 * share), in: &processes)
+    let work = pageIn(process, permille: Int64((1000 * share).rounded()), in: &processes)
     if compressible.contains(process) {
       compressible.moveToTail(process)
     } else {

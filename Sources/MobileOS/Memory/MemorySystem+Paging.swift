@@ -2,8 +2,9 @@
 ///
 /// A demand is met from free memory, then clean file pages (the file cache shrinks by itself),
 /// then purgeable pages, then by compressing suspended processes, then background ones and, where
-/// the device does so, the app in front; only then does the trigger see the shortage. Every step works on the head of a queue, so an event costs
-/// O(1) but for pages that were queued by an event before.
+/// the device does so, the app in front; only then does the trigger see the shortage. Every step
+/// works on the head of a queue, so an event costs O(1) but for pages that were queued by an event
+/// before.
 extension MemorySystem {
   /// Queues the dirty pages of a newly suspended process, and compresses those of long suspended
   /// ones.

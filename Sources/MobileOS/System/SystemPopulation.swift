@@ -27,6 +27,19 @@ public struct SystemPopulation: Hashable, Sendable {
   /// processes on a phone short of memory start less often than the iPhone 11's.
   public var demandPeriod: Distribution
 
+  /// Soft limit of a daemon in bytes; nil for none.
+  ///
+  /// A daemon above it is killed first when memory is short (`highwater`). Apple's lists of iOS 12
+  /// for the iPhone X, as copied on the net, give 415 daemons limits with quartiles of 10, 18 and 45
+  /// MB. No daemon usually takes more than nine tenths of its limit.
+  public var softLimit: Distribution?
+  /// Share of the starts of a daemon in which it takes the most that it ever takes; 0 for constant
+  /// footprints (assumption, 0.01 to 0.1).
+  public var peakShare = 0.0
+  /// The most that a daemon takes, as a multiple of what it usually takes: 1 to 5.4 in the posted
+  /// report of an iPhone 14.
+  public var peakFactor = Distribution.uniform(low: 1, high: 5.4)
+
   /// A population of `count` daemons and extensions, like the reported one.
   public init(count: Int) {
     self.count = count
@@ -40,19 +53,6 @@ public struct SystemPopulation: Hashable, Sendable {
     mediumShare = 0.03
     demandPeriod = .logNormal(median: 86_400, sigma: 1.2)
   }
-
-  /// Soft limit of a daemon in bytes; nil for none.
-  ///
-  /// A daemon above it is killed first when memory is short (`highwater`). Apple's lists of iOS 12
-  /// for the iPhone X, as copied on the net, give 415 daemons limits with quartiles of 10, 18 and 45
-  /// MB. No daemon usually takes more than nine tenths of its limit.
-  public var softLimit: Distribution?
-  /// Share of the starts of a daemon in which it takes the most that it ever takes; 0 for constant
-  /// footprints (assumption, 0.01 to 0.1).
-  public var peakShare = 0.0
-  /// The most that a daemon takes, as a multiple of what it usually takes: 1 to 5.4 in the posted
-  /// report of an iPhone 14.
-  public var peakFactor = Distribution.uniform(low: 1, high: 5.4)
 
   /// Draws the system processes of one device with `appCount` apps; each has a stream of its own.
   public func draw(appCount: Int, _ streams: DeviceStreams) -> [SystemProcess] {

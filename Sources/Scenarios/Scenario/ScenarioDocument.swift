@@ -100,15 +100,22 @@ public struct ScenarioDocument: YAMLReadable {
   /// Notes on changed fields, as `path=value`, that have no effect because what they describe is not
   /// simulated.
   func notes(onChanges changes: [String]) -> [String] {
+    let (profile, system) = (device.profile, system.population)
     let parts = [
-      ("background.", "background.simulated", background.profile != nil),
-      ("windows.", "windows.simulated", simulatesWindows),
-      ("device.stall", "device.stalls", device.profile.stalls != nil),
-      ("device.collect", "device.collections", device.profile.collections != nil),
+      ("background.", "background.simulated", "false", background.profile != nil),
+      ("windows.", "windows.simulated", "false", simulatesWindows),
+      ("device.stall", "device.stalls", "false", profile.stalls != nil),
+      ("device.collect", "device.collections", "false", profile.collections != nil),
+      ("device.collections", "device.compression", "false", profile.paging != nil),
+      ("device.frontShare", "device.compression", "false", profile.paging != nil),
+      ("apps.footprintExponent", "apps.footprintMemory", "absent", apps.footprintMemory != nil),
+      ("system.peak", "system.processes", "0", system.count > 0),
+      ("system.softLimit", "system.processes", "0", system.count > 0),
+      ("system.peakFactor", "system.peakShare", "0", system.count == 0 || system.peakShare > 0),
     ]
-    return parts.filter { !$0.2 }.flatMap { prefix, field, _ in
+    return parts.filter { !$0.3 }.flatMap { prefix, field, value, _ in
       changes.map { $0.prefix { $0 != "=" } }.filter { $0.hasPrefix(prefix) && $0 != field }.map {
-        "`\($0)` has no effect, because `\(field)` is false"
+        "`\($0)` has no effect, because `\(field)` is \(value)"
       }
     }
   }
