@@ -39,12 +39,14 @@ public struct AndroidCause: Sendable {
     init(reading fields: inout ObjectReader) throws(InputError) {
       let nature = try fields.required("nature", .choice(of: DeathRecord.Nature.self), "")
       let remedy = try fields.optional("remedy", .string, default: saveState, "of all reasons")
-      let source = try fields.optional("source", .string, default: "", "of all reasons")
+      let common = try fields.optional("source", .string, "of all reasons")
       for reason in try fields.required("reasons", .list(of: .object(Reason.self)), "") {
+        let source = reason.source ?? common ?? ""
+        try fields.check(!source.isEmpty, "source", "`\(reason.names[0])` has no source")
         causes += reason.names.map {
           AndroidCause(
             name: $0, nature: nature, meaning: reason.meaning, remedy: reason.remedy ?? remedy,
-            source: reason.source ?? source)
+            source: source)
         }
       }
     }
@@ -69,10 +71,17 @@ public struct AndroidCause: Sendable {
     .table(PackageResources.android_causes_yaml, named: "android-causes.yaml")
     .map { (name: $0.name, causes: $0.value.flatMap(\.causes)) }
 
-  private static let makers = table.first { $0.name == "makers" }?.causes ?? []
+  private static let makers = part("makers")
 
   /// The reasons, the more specific first.
-  public static let all = table.first { $0.name == "reasons" }?.causes ?? []
+  public static let all = part("reasons")
+
+  private static func part(_ name: String) -> [AndroidCause] {
+    guard let part = table.first(where: { $0.name == name }) else {
+      preconditionFailure("android-causes.yaml has no part `\(name)`")
+    }
+    return part.causes
+  }
 
   private static let saveState =
     "Such an end is normal for a cached process: save state when the app is left, and start "
