@@ -52,6 +52,8 @@ let package = Package(
       name: "CBuild",
       cSettings: commit.isEmpty ? [] : [.define("FLOTSAM_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "CLibrary"),
+    // Tables, templates and scenarios beside the code become part of their libraries.
+    .plugin(name: "EmbedTexts", capability: .buildTool()),
     .systemLibrary(
       name: "CMessageDigest", pkgConfig: "libmd",
       providers: [.apt(["libmd-dev"]), .brew(["libmd"])]),
@@ -98,25 +100,18 @@ let package = Package(
         "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
         "PhoneDatabases", "Scenarios",
       ],
-      // The meanings of causes become part of the library, as the names of APIs below.
-      resources: [
-        .embedInCode("Evidence/android-causes.yaml"), .embedInCode("Evidence/jetsam-causes.yaml"),
-      ]),
+      plugins: ["EmbedTexts"]),
     .target(
       name: "Scripts",
       dependencies: ["SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios"],
-      // What is known of APIs and calls, so that a program that uses the library has it in any folder.
-      resources: [
-        .embedInCode("Lifecycle/api-names.yaml"), .embedInCode("Lifecycle/call-facts.yaml"),
-      ]),
+      plugins: ["EmbedTexts"]),
     .target(
       name: "Reports",
       dependencies: [
         "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
         "Runs", "Studies", "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
       ],
-      // The pages' templates become part of the library, so that the executable stands alone.
-      resources: [.embedInCode("HTML/page.mustache"), .embedInCode("HTML/film.mustache")]),
+      plugins: ["EmbedTexts"]),
     // The simulator in a page: what its WebAssembly module and the program that prepares it share.
     .target(name: "PageModel", dependencies: ["SimulationKernel", "Formulas", "MobileOS"]),
     .executableTarget(
@@ -132,7 +127,7 @@ let package = Package(
       ],
       // All other scenarios, studies, lessons and cases become part of the library, so that they run
       // in any folder. They are told apart by the names of their files alone.
-      resources: [.embedInCode("Scenarios")]),
+      plugins: ["EmbedTexts"]),
     .systemLibrary(name: "CFlotsam"),
     .target(name: "CCoroutine"),
     .target(
@@ -256,7 +251,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

@@ -5,9 +5,9 @@ public struct BuiltInFile: Sendable {
   /// The contents of the file.
   public let text: String
 
-  init(_ name: String, _ bytes: [UInt8]) {
+  init(_ name: String, _ text: String) {
     self.name = name
-    text = String(decoding: bytes, as: UTF8.self)
+    self.text = text
   }
 
   /// The file's first comment line: what to expect of a scenario, the question of a study.

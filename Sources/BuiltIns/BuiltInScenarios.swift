@@ -6,21 +6,21 @@
 public enum BuiltInScenarios {
   /// All built-in scenarios, the one to start with first.
   public static let all = [
-    BuiltInFile("smoke", PackageResources.smoke_yaml),
-    BuiltInFile("everyday-phone", PackageResources.everyday_phone_yaml),
-    BuiltInFile("small-phone", PackageResources.small_phone_yaml),
-    BuiltInFile("one-gigabyte", PackageResources.one_gigabyte_yaml),
-    BuiltInFile("photo-editing", PackageResources.photo_editing_yaml),
-    BuiltInFile("low-memory", PackageResources.low_memory_yaml),
-    BuiltInFile("freezer-on-and-off", PackageResources.freezer_on_and_off_yaml),
-    BuiltInFile("background-heavy", PackageResources.background_heavy_yaml),
-    BuiltInFile("metropolis", PackageResources.metropolis_yaml),
-    BuiltInFile("fleet", PackageResources.fleet_yaml),
-    BuiltInFile("windows", PackageResources.windows_yaml),
-    BuiltInFile("interruptions", PackageResources.interruptions_yaml),
-    BuiltInFile("whole-system", PackageResources.whole_system_yaml),
-    BuiltInFile("my-app", PackageResources.my_app_yaml),
-    BuiltInFile("reduced-lifecycle", PackageResources.reduced_lifecycle_yaml),
+    BuiltInFile("smoke", Texts.smoke_yaml),
+    BuiltInFile("everyday-phone", Texts.everyday_phone_yaml),
+    BuiltInFile("small-phone", Texts.small_phone_yaml),
+    BuiltInFile("one-gigabyte", Texts.one_gigabyte_yaml),
+    BuiltInFile("photo-editing", Texts.photo_editing_yaml),
+    BuiltInFile("low-memory", Texts.low_memory_yaml),
+    BuiltInFile("freezer-on-and-off", Texts.freezer_on_and_off_yaml),
+    BuiltInFile("background-heavy", Texts.background_heavy_yaml),
+    BuiltInFile("metropolis", Texts.metropolis_yaml),
+    BuiltInFile("fleet", Texts.fleet_yaml),
+    BuiltInFile("windows", Texts.windows_yaml),
+    BuiltInFile("interruptions", Texts.interruptions_yaml),
+    BuiltInFile("whole-system", Texts.whole_system_yaml),
+    BuiltInFile("my-app", Texts.my_app_yaml),
+    BuiltInFile("reduced-lifecycle", Texts.reduced_lifecycle_yaml),
   ]
 
   /// Whether a built-in scenario has that name, without an ending.

@@ -2,12 +2,12 @@
 public enum BuiltInStudies {
   /// All built-in studies, the one to start with first.
   public static let all = [
-    BuiltInFile("smoke", PackageResources.smoke_study_yaml),
-    BuiltInFile("memory-size", PackageResources.memory_size_study_yaml),
-    BuiltInFile("warnings", PackageResources.warnings_study_yaml),
-    BuiltInFile("predictor", PackageResources.predictor_study_yaml),
-    BuiltInFile("hundred-users", PackageResources.hundred_users_study_yaml),
-    BuiltInFile("found-policy", PackageResources.found_policy_study_yaml),
+    BuiltInFile("smoke", Texts.smoke_study_yaml),
+    BuiltInFile("memory-size", Texts.memory_size_study_yaml),
+    BuiltInFile("warnings", Texts.warnings_study_yaml),
+    BuiltInFile("predictor", Texts.predictor_study_yaml),
+    BuiltInFile("hundred-users", Texts.hundred_users_study_yaml),
+    BuiltInFile("found-policy", Texts.found_policy_study_yaml),
   ]
 
   /// A loader that finds built-in studies and scenarios by their names.

@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct RunTests {
   /// Folders whose scripts must be run; those of `Peers` are programs that `make peers` builds.
-  static let folders = [".ci", "packaging", "docs", "Benchmarks", "Tests", "Page"]
+  static let folders = [".ci", "packaging", "docs", "Benchmarks", "Tests", "Page", "Plugins"]
   /// Files without an ending that are no scripts, and a module that a script reads.
   static let data: Set = [
     "packaging/copyright", "Tests/Mutation/equivalents", "Tests/Mutation/schemata.py",

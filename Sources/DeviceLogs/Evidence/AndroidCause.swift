@@ -68,7 +68,7 @@ public struct AndroidCause: Sendable {
   }
 
   private static let table = FieldType.map(of: .list(of: .object(Group.self)))
-    .table(PackageResources.android_causes_yaml, named: "android-causes.yaml")
+    .table(Texts.android_causes_yaml, named: "android-causes.yaml")
     .map { (name: $0.name, causes: $0.value.flatMap(\.causes)) }
 
   private static let makers = part("makers")

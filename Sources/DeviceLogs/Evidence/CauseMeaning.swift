@@ -37,7 +37,7 @@ public struct CauseMeaning: Sendable, YAMLReadable {
 
   /// The causes, those that people ask about first.
   public static let all: [CauseMeaning] = FieldType.list(of: .object(Self.self))
-    .table(PackageResources.jetsam_causes_yaml, named: "jetsam-causes.yaml")
+    .table(Texts.jetsam_causes_yaml, named: "jetsam-causes.yaml")
 
   /// The meaning of a cause; nil for an unknown one.
   public static func named(_ name: String) -> CauseMeaning? { byName[name] }

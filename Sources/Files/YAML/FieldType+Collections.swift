@@ -81,9 +81,9 @@ extension FieldType {
 
 extension FieldType {
   /// The value of a table that is part of the library.
-  package func table(_ bytes: [UInt8], named name: String) -> Value {
+  package func table(_ text: String, named name: String) -> Value {
     do throws(InputError) {
-      return try read(YAMLNode(parsing: String(decoding: bytes, as: UTF8.self), named: name), "")
+      return try read(YAMLNode(parsing: text, named: name), "")
     } catch {
       preconditionFailure("a table of the library is not valid: \(error)")
     }

@@ -53,5 +53,5 @@ public struct FilmPage: Sendable {
     let origin: RunOrigin
   }
 
-  private static let template = HTMLPage.parsed(PackageResources.film_mustache)
+  private static let template = HTMLPage.parsed(Texts.film_mustache)
 }

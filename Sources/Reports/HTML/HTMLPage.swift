@@ -48,14 +48,13 @@ public struct HTMLPage: Sendable {
     return clean
   }
 
-  private static let template = parsed(PackageResources.page_mustache)
+  private static let template = parsed(Texts.page_mustache)
 
   /// A template that is part of the binary, so that it parses on every machine or on none.
-  static func parsed(_ bytes: [UInt8]) -> MustacheTemplate {
+  static func parsed(_ text: String) -> MustacheTemplate {
     MustacheContentTypes.register(EscapedByScalar(), named: "HTML")
     do {
-      return try MustacheTemplate(
-        string: "{{% CONTENT_TYPE:HTML}}" + String(decoding: bytes, as: UTF8.self))
+      return try MustacheTemplate(string: "{{% CONTENT_TYPE:HTML}}" + text)
     } catch {
       preconditionFailure("the page's template is not valid: \(error)")
     }

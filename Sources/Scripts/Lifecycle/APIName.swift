@@ -28,7 +28,7 @@ struct APIName: YAMLReadable {
 
   /// The entries of `api-names.yaml`, which is part of the library.
   static let all: [APIName] = FieldType.list(of: .object(Self.self))
-    .table(PackageResources.api_names_yaml, named: "api-names.yaml")
+    .table(Texts.api_names_yaml, named: "api-names.yaml")
 
   /// The meaning of the first of the keys that the table has; a whole name comes before a beginning.
   static func meaning(of keys: [String]) -> Meaning? {

@@ -32,7 +32,7 @@ struct CallFacts: YAMLReadable {
   }
 
   private static let known = FieldType.object(CallFacts.self)
-    .table(PackageResources.call_facts_yaml, named: "call-facts.yaml")
+    .table(Texts.call_facts_yaml, named: "call-facts.yaml")
 
   /// The mistakes with a call, by its name without arguments.
   static func mistakes(with call: String) -> [String] {

@@ -27,7 +27,7 @@ struct SamplesCommand: ParsableCommand {
         missing.append(file)
         continue
       }
-      guard (try? readText(from: path)) == String(decoding: file.bytes, as: UTF8.self) else {
+      guard (try? readText(from: path)) == file.text else {
         throw InputError(
           "another file has this name already", remedy: "Name another folder", file: path,
           category: .cannotWrite)
@@ -35,7 +35,7 @@ struct SamplesCommand: ParsableCommand {
     }
     try makeFolder("\(folder)/reports", named: folder)
     for file in missing {
-      try writeText(String(decoding: file.bytes, as: UTF8.self), to: "\(folder)/\(file.path)")
+      try writeText(file.text, to: "\(folder)/\(file.path)")
     }
     if quiet { return }
     let table = Table("", "", BuiltInSamples.files) {
