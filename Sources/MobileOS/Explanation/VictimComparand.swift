@@ -24,7 +24,7 @@ public struct VictimComparand: Hashable, Sendable {
 }
 
 extension VictimPolicy {
-  public static var comparand: VictimComparand? { nil }
+  public static var comparand: VictimComparand? { card.comparand }
 
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView

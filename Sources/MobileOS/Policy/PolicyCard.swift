@@ -12,11 +12,13 @@ public struct PolicyCard: Sendable {
   public let cost: String
   /// The workload on which it is a poor choice.
   public let losesWhen: String
+  /// The number that the policy compares; nil without one.
+  public let comparand: VictimComparand?
 
   /// Describes a policy.
   public init(
     _ summary: String, family: PolicyFamily, origin: String, state: String, cost: String,
-    losesWhen: String
+    losesWhen: String, comparand: VictimComparand? = nil
   ) {
     self.summary = summary
     self.family = family
@@ -24,5 +26,6 @@ public struct PolicyCard: Sendable {
     self.state = state
     self.cost = cost
     self.losesWhen = losesWhen
+    self.comparand = comparand
   }
 }

@@ -17,7 +17,7 @@ public protocol VictimPolicy: Sendable {
   static var needs: PolicyNeeds { get }
   /// The parameters that `name(parameter=value)` may set.
   static var parameters: [PolicyParameter] { get }
-  /// The number that the policy compares, for display; nil without one.
+  /// The number that the policy compares, for display; as a rule that of its card.
   static var comparand: VictimComparand? { get }
 
   /// Whether a copy of it can be asked for a second choice, to explain the first; false where the

@@ -88,7 +88,6 @@ public struct Outside: VictimPolicy {
     return session.victim(among: eligible, values: values, at: candidates.now)
   }
 
-  public static let comparand: VictimComparand? = nil
   public static let canDecideTwice = false
 
   private func notify(

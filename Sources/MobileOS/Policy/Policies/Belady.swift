@@ -11,7 +11,8 @@ public struct Belady: ScoringPolicy {
     origin: "Belady's MIN, IBM Systems Journal 1966",
     state: "a heap, 24 bytes per app, and the future: 8 bytes per launch",
     cost: "O(log n) per use and decision",
-    losesWhen: "sizes or launch costs differ: it counts launches only")
+    losesWhen: "sizes or launch costs differ: it counts launches only",
+    comparand: VictimComparand("number of the next use", dies: .highest))
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future]
 
   public var byScore: ProcessHeap
@@ -20,10 +21,6 @@ public struct Belady: ScoringPolicy {
 
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     -Double(processes.nextUse(process))
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("number of the next use", dies: .highest)
   }
 
   public mutating func comparedValue(

@@ -11,7 +11,8 @@ public struct ChromeDiscard: VictimPolicy {
     "the app visible longest ago; those still running in background only after all others",
     family: .timeAndCount, origin: "Chromium's page discarding order",
     state: "two linked lists, 16 bytes per app", cost: "O(1) per use, suspension and decision",
-    losesWhen: "sizes or launch costs differ much, or use is frequent rather than recent")
+    losesWhen: "sizes or launch costs differ much, or use is frequent rather than recent",
+    comparand: VictimComparand("time last visible, suspended apps first", unit: "s", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .departures, .suspensions, .kills]
 
   private var suspendedApps: ProcessList
@@ -47,10 +48,6 @@ public struct ChromeDiscard: VictimPolicy {
 
   public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     suspendedApps.firstEligible(in: candidates) ?? runningApps.firstEligible(in: candidates)
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("time last visible, suspended apps first", unit: "s", dies: .lowest)
   }
 
   public mutating func comparedValue(

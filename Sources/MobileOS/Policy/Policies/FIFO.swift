@@ -7,7 +7,8 @@ public struct FIFO: VictimPolicy {
     origin: "classic page replacement; Belady 1966",
     state: "a linked list, 8 bytes per app",
     cost: "O(1) per load and decision",
-    losesWhen: "the oldest app is also the one in constant use")
+    losesWhen: "the oldest app is also the one in constant use",
+    comparand: VictimComparand("time of the load", unit: "s", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .kills]
 
   private var byLoad: ProcessList
@@ -24,10 +25,6 @@ public struct FIFO: VictimPolicy {
 
   public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     byLoad.firstEligible(in: candidates)
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("time of the load", unit: "s", dies: .lowest)
   }
 
   public mutating func comparedValue(

@@ -11,7 +11,8 @@ public struct GDS: ScoringPolicy {
     origin: "GreedyDual-Size; Cao and Irani, USITS 1997",
     state: "a heap and a clock, 24 bytes per app",
     cost: "O(log n) per use, change of size and decision",
-    losesWhen: "some apps are used far more often than others: it does not count uses")
+    losesWhen: "some apps are used far more often than others: it does not count uses",
+    comparand: VictimComparand("clock + relaunch cost / footprint", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
   public var byScore: ProcessHeap
@@ -27,9 +28,5 @@ public struct GDS: ScoringPolicy {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     clock = byScore.score(of: victim)
     return victim
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("clock + relaunch cost / footprint", dies: .lowest)
   }
 }

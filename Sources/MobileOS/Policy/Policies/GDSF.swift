@@ -12,7 +12,8 @@ public struct GDSF: ScoringPolicy {
     origin: "Greedy-Dual-Size-Frequency; Cherkasova 1998, FaasCache 2021",
     state: "a heap and a clock, 24 bytes per app",
     cost: "O(log n) per use, change of size and decision",
-    losesWhen: "costs and sizes are alike and only recency predicts the next use")
+    losesWhen: "costs and sizes are alike and only recency predicts the next use",
+    comparand: VictimComparand("clock + uses x relaunch cost / footprint", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
   public var byScore: ProcessHeap
@@ -30,7 +31,4 @@ public struct GDSF: ScoringPolicy {
     clock = byScore.score(of: victim)
     return victim
   }
-
-  public static let comparand: VictimComparand? = VictimComparand(
-    "clock + uses x relaunch cost / footprint", dies: .lowest)
 }

@@ -17,7 +17,8 @@ public struct LFUDA: ScoringPolicy {
     "the app whose uses, each counted on top of an ageing clock, are fewest", family: .timeAndCount,
     origin: "LFU with dynamic ageing; Arlitt et al. 1999",
     state: "a heap and a clock, 24 bytes per app", cost: "O(log n) per use and decision",
-    losesWhen: "sizes or launch costs differ much")
+    losesWhen: "sizes or launch costs differ much",
+    comparand: VictimComparand("uses since the load, counted on a clock", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter(
@@ -46,9 +47,5 @@ public struct LFUDA: ScoringPolicy {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     clock = byScore.score(of: victim)
     return victim
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("uses since the load, counted on a clock", dies: .lowest)
   }
 }

@@ -7,7 +7,8 @@ public struct LRU: VictimPolicy {
     origin: "classic page replacement; Denning 1968",
     state: "a linked list, 8 bytes per app",
     cost: "O(1) per use and decision",
-    losesWhen: "a few apps are used regularly between long runs of others")
+    losesWhen: "a few apps are used regularly between long runs of others",
+    comparand: VictimComparand("latest use", unit: "use", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
 
   private var byUse: ProcessList
@@ -28,10 +29,6 @@ public struct LRU: VictimPolicy {
 
   public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     byUse.firstEligible(in: candidates)
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("latest use", unit: "use", dies: .lowest)
   }
 
   public mutating func comparedValue(

@@ -10,7 +10,8 @@ public struct LRUK: ScoringPolicy {
     origin: "LRU-K; O'Neil, O'Neil and Weikum, SIGMOD 1993",
     state: "a heap and k use times, 28 + 4k bytes per app, also of apps not running",
     cost: "O(log n) per use and decision",
-    losesWhen: "the app just opened for the first time is the one that is used next")
+    losesWhen: "the app just opened for the first time is the one that is used next",
+    comparand: VictimComparand("k-th last use", unit: "use", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter(
@@ -37,9 +38,5 @@ public struct LRUK: ScoringPolicy {
     uses[process.index] += 1
     // Use orders start at 1, so 0 stands before every use: the distance to it is infinite.
     return count + 1 < k ? 0 : Double(history[ring + (count + 1) % k])
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("k-th last use", unit: "use", dies: .lowest)
   }
 }

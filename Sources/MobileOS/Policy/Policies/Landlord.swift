@@ -13,7 +13,8 @@ public struct Landlord: ScoringPolicy {
     origin: "Landlord; Young, Algorithmica 2002",
     state: "a heap and a clock, 24 bytes per app",
     cost: "O(log n) per use, change of size and decision",
-    losesWhen: "some apps are used far more often than others: it does not count uses")
+    losesWhen: "some apps are used far more often than others: it does not count uses",
+    comparand: VictimComparand("rent at which the credit is used up", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(
@@ -51,9 +52,5 @@ public struct Landlord: ScoringPolicy {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     rentPerByte = max(rentPerByte, byScore.score(of: victim))
     return victim
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("rent at which the credit is used up", dies: .lowest)
   }
 }

@@ -5,7 +5,8 @@ public struct MRU: VictimPolicy {
     "the app used last, the one just left included", family: .timeAndCount,
     origin: "database buffer management; Chou and DeWitt 1985",
     state: "a linked list, 8 bytes per app", cost: "O(1) per use and decision",
-    losesWhen: "people go back to the app they just left, which is nearly always; a yardstick")
+    losesWhen: "people go back to the app they just left, which is nearly always; a yardstick",
+    comparand: VictimComparand("latest use", unit: "use", dies: .highest))
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
 
   private var byUse: ProcessList
@@ -30,10 +31,6 @@ public struct MRU: VictimPolicy {
       process = byUse.before(candidate)
     }
     return process
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("latest use", unit: "use", dies: .highest)
   }
 
   public mutating func comparedValue(

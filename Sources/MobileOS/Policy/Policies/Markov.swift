@@ -14,7 +14,8 @@ public struct Markov: VictimPolicy {
     origin: "prediction by partial matching; Cleary and Witten 1984, APPM Parate et al. 2013",
     state: "counts in a table of 512 kB and 4 bytes per app, also of apps not running",
     cost: "O(order) per use, O(n order) per decision",
-    losesWhen: "launches do not depend on the apps before")
+    losesWhen: "launches do not depend on the apps before",
+    comparand: VictimComparand("chance to be next x relaunch cost / footprint", dies: .lowest))
   public static let needs: PolicyNeeds = [.requests, .uses]
   public static let parameters = [
     PolicyParameter(
@@ -57,9 +58,6 @@ public struct Markov: VictimPolicy {
     }
     return candidates.lowest { probability($0) * $1.relaunchCostPerByte($0) }.process
   }
-
-  public static let comparand: VictimComparand? = VictimComparand(
-    "chance to be next x relaunch cost / footprint", dies: .lowest)
 
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView

@@ -12,7 +12,8 @@ public struct OOMBadness: VictimPolicy {
     family: .sizeAndCost, origin: "Linux mm/oom_kill.c, oom_badness, with Android's oom_score_adj",
     state: "a heap and a list, 32 bytes per app",
     cost: "O(log n) per use and change of size; a decision adds the few apps not suspended",
-    losesWhen: "the large apps are the ones in use, or the ones slow to launch")
+    losesWhen: "the large apps are the ones in use, or the ones slow to launch",
+    comparand: VictimComparand("badness", unit: "bytes", dies: .highest))
   public static let needs: PolicyNeeds = [.loads, .uses, .suspensions, .sizes, .kills]
 
   /// Suspended processes, the largest first.
@@ -67,9 +68,6 @@ public struct OOMBadness: VictimPolicy {
     }
     return worst
   }
-
-  public static let comparand: VictimComparand? = VictimComparand(
-    "badness", unit: "bytes", dies: .highest)
 
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView

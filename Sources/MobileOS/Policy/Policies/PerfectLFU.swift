@@ -8,7 +8,8 @@ public struct PerfectLFU: ScoringPolicy {
     "the app with the fewest uses ever, remembered across kills", family: .timeAndCount,
     origin: "LFU with perfect counts; Breslau et al., INFOCOM 1999",
     state: "a heap and a count, 28 bytes per app, also of apps not running",
-    cost: "O(log n) per use and decision", losesWhen: "interest moves on: counts never age")
+    cost: "O(log n) per use and decision", losesWhen: "interest moves on: counts never age",
+    comparand: VictimComparand("uses ever", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
 
   public var byScore: ProcessHeap
@@ -23,6 +24,4 @@ public struct PerfectLFU: ScoringPolicy {
     uses[process.index] += 1
     return Double(uses[process.index])
   }
-
-  public static var comparand: VictimComparand? { VictimComparand("uses ever", dies: .lowest) }
 }

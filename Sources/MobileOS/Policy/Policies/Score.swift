@@ -15,7 +15,8 @@ public struct Score: VictimPolicy {
     cost: "O(n x length) per decision; O(log n) where only uses and sizes change the value",
     losesWhen:
       "apps differ in launch cost or size and the formula leaves it out; as idle_s, when lru "
-      + "does")
+      + "does",
+    comparand: VictimComparand("value of the formula", dies: .highest))
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
   private let formula: ScoreFormula
@@ -62,9 +63,6 @@ public struct Score: VictimPolicy {
     if best.process != nil { facts.clock = -best.score }
     return best.process
   }
-
-  public static let comparand: VictimComparand? = VictimComparand(
-    "value of the formula", dies: .highest)
 
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView

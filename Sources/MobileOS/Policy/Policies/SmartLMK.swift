@@ -13,7 +13,9 @@ public struct SmartLMK: ScoringPolicy {
     origin: "after SmartLMK; Kim et al., ACM TECS 2016; demand prediction left out",
     state: "a heap and a fading count, 40 bytes per app, also of apps not running",
     cost: "O(log n) per use, change of size and decision",
-    losesWhen: "launches do not follow yesterday's habits")
+    losesWhen: "launches do not follow yesterday's habits",
+    comparand: VictimComparand(
+      "logarithm of fading uses x relaunch cost / footprint", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(
@@ -54,9 +56,5 @@ public struct SmartLMK: ScoringPolicy {
     let idle = (now - countedAt[process.index]).seconds
     count[process.index] = 1 + count[process.index] * DeterministicMath.exp(-idle * decayPerSecond)
     countedAt[process.index] = now
-  }
-
-  public static var comparand: VictimComparand? {
-    VictimComparand("logarithm of fading uses x relaunch cost / footprint", dies: .lowest)
   }
 }

@@ -9,7 +9,8 @@ public struct TimeOfDay: VictimPolicy {
     origin: "hour-of-day histograms of next-app predictors",
     state: "48 counts, 192 bytes per app, also of apps not running",
     cost: "O(1) per use, O(n) per decision",
-    losesWhen: "the days are unlike each other, or there is only one")
+    losesWhen: "the days are unlike each other, or there is only one",
+    comparand: VictimComparand("uses at this hour x relaunch cost / footprint", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses]
 
   private var counts: ContiguousArray<UInt32>
@@ -31,9 +32,6 @@ public struct TimeOfDay: VictimPolicy {
     let bin = Self.bin(candidates.now)
     return candidates.lowest { worth($0, bin, $1) }.process
   }
-
-  public static let comparand: VictimComparand? = VictimComparand(
-    "uses at this hour x relaunch cost / footprint", dies: .lowest)
 
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView
