@@ -8,7 +8,7 @@
 ///
 /// A trigger may keep state; it is sized once in `init`, and nothing is allocated later. To add
 /// one, write a file in `Trigger/Triggers` and a line in ``TriggerRegistry``.
-public protocol ReclaimTrigger: Sendable {
+public protocol ReclaimTrigger: ProcessListener {
   /// The name on the command line: lower case, words joined by dashes.
   static var name: String { get }
   /// The idea in one sentence without a full stop.
@@ -17,9 +17,6 @@ public protocol ReclaimTrigger: Sendable {
   static var origin: String { get }
   /// The parameters that `name(parameter=value)` may set.
   static var parameters: [PolicyParameter] { get }
-  /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
-  /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
-  static var needs: PolicyNeeds { get }
   /// Whether ``ReclaimTrigger/nextPoll(_:in:)`` is called at all; true by default.
   ///
   /// Without polls the model reads the state of memory once less after each call.
@@ -71,17 +68,6 @@ public protocol ReclaimTrigger: Sendable {
   /// Read after each call; always later than `memory.now`. Each poll is an event.
   func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime?
 
-  /// A process was created for a launch.
-  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView)
-  /// A living process was brought to the front, or used again while in front.
-  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView)
-  /// The app left the front.
-  mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView)
-  /// The process was suspended.
-  mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView)
-  /// The process was killed; its facts are still those before the kill.
-  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView)
-
   /// Why it made the request, for display; called only where a run is explained.
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
 
@@ -120,26 +106,5 @@ extension ReclaimTrigger {
     FloorSteps.finding(for: request, memory)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {}
-  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {}
-  public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {}
-  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {}
-  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public func previousApp(in processes: borrowing ProcessView) -> ProcessID? { nil }
-
-  /// Calls the method of a notification, if triggers have one.
-  @inline(__always)
-  mutating func notify(
-    _ notification: ProcessNotification, _ process: ProcessID,
-    in processes: borrowing ProcessView
-  ) {
-    switch notification {
-    case .loaded: loaded(process, in: processes)
-    case .used: used(process, in: processes)
-    case .leftFront: leftFront(process, in: processes)
-    case .suspended: suspended(process, in: processes)
-    case .killed: killed(process, in: processes)
-    case .requested, .sizeChanged: break
-    }
-  }
 }
