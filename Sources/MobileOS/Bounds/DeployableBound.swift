@@ -8,7 +8,8 @@
 /// was made long ago.
 struct DeployableBound: Sendable {
   private var law: NextAppLaw
-  private var losses: HazardBound
+  /// What is lost at the uses.
+  var losses: HazardBound
 
   /// A device without uses so far; nil for a recorded user, whose law is unknown.
   init?(_ user: User, _ device: DeviceProfile, _ apps: AppList) {
@@ -42,19 +43,4 @@ struct DeployableBound: Sendable {
     law.look(at: user)
     losses.expect(law.odds)
   }
-
-  /// Counts the use that was expected.
-  mutating func add(_ app: ProcessID) { losses.add(app) }
-
-  /// Notes that the app was started in background, or was alive when the run began.
-  mutating func beginAnew(_ app: ProcessID) { losses.beginAnew(app) }
-
-  /// Resets the sums at the end of the warm-up.
-  mutating func restart() { losses.restart() }
-
-  /// The bound over the uses since the start or the warm-up.
-  ///
-  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs
-  ///   nothing.
-  func finish(unfinished: ProcessID?) -> ExpectedBound { losses.finish(unfinished: unfinished) }
 }

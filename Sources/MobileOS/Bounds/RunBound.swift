@@ -3,7 +3,8 @@
 /// Where apps are of constant size and nothing is compressed the bound is that of
 /// ``IntervalBound``, elsewhere that of ``PathPrices``.
 struct RunBound: Sendable {
-  private var log: UseLog
+  /// The uses, and what happens between them.
+  var log: UseLog
   private var model: PathModel
   /// Whether the bound by intervals covers the whole model.
   private var isPlain: Bool
@@ -24,32 +25,6 @@ struct RunBound: Sendable {
     windowBytes = ContiguousArray(repeating: 0, count: apps.count)
   }
 
-  /// The user begins a use.
-  mutating func use(_ app: ProcessID, at now: SimTime) { log.use(app, at: now) }
-
-  /// The launch or resume of the latest use has got its memory.
-  mutating func settle(availableBytes: Int64, isInFront: Bool) {
-    log.settle(availableBytes: availableBytes, isInFront: isInFront)
-  }
-
-  mutating func leaveFront(_ app: ProcessID, at now: SimTime) { log.leaveFront(app, at: now) }
-
-  mutating func beginBurst(_ app: ProcessID, at now: SimTime) { log.beginBurst(app, at: now) }
-
-  /// The burst of the app in front ends, with so much memory available.
-  mutating func endBurst(_ app: ProcessID, availableBytes: Int64, at now: SimTime) {
-    log.endBurst(app, availableBytes: availableBytes, at: now)
-  }
-
-  /// The app's process is gone.
-  mutating func end(_ app: ProcessID) { log.forget(app) }
-
-  /// The app may have been started in background: here it was, or would have been if not alive.
-  mutating func mayStart(_ app: ProcessID) { log.mayStart(app) }
-
-  /// The app's file pages may have been read by the system.
-  mutating func mayReadFiles(of app: ProcessID) { log.mayReadFiles(of: app) }
-
   /// The app was alive when the run began.
   mutating func begins(_ app: ProcessID, footprintBytes: Int64) {
     model.apps[app.index].startBytes = min(model.apps[app.index].startBytes, Double(footprintBytes))
@@ -69,9 +44,6 @@ struct RunBound: Sendable {
   mutating func windows(_ app: ProcessID, take bytes: Int64) {
     windowBytes[app.index] = max(windowBytes[app.index], Double(bytes))
   }
-
-  /// Resets the log at the end of the warm-up.
-  mutating func restart() { log.restart() }
 
   /// The bound over the uses since the start or the warm-up; costs in milliseconds.
   ///

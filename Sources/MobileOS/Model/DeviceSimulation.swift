@@ -69,12 +69,12 @@ public struct DeviceSimulation: ~Copyable {
   /// The processes that may be in another band since the last call of this or
   /// ``takeStateChanges()``, some perhaps more than once; where states are noted.
   public mutating func takeMoved() -> ContiguousArray<ProcessID> {
-    simulation.model.observer.takeMoved()
+    simulation.model.observer.states?.takeMoved() ?? []
   }
 
   /// The changes of process states since the last call, in order.
   public mutating func takeStateChanges() -> ContiguousArray<StateChange> {
-    simulation.model.observer.takeStateChanges()
+    simulation.model.observer.states?.take() ?? []
   }
 
   /// The kills, launches and memory actions logged since the last call; entries are returned once,
@@ -85,7 +85,7 @@ public struct DeviceSimulation: ~Copyable {
 
   /// The JetsamEvent reports posted since the last call.
   public mutating func takeReports() -> [JetsamSnapshot] {
-    simulation.model.observer.takeReports()
+    simulation.model.observer.reporter?.take() ?? []
   }
 
   /// The state of a process at this instant.

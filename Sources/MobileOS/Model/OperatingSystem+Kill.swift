@@ -113,7 +113,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.log) {
       let idle = screen.shows(process) ? SimDuration.zero : now - row.leftFrontAt
       let adjustment = Int16(clamping: adjustment(of: process, at: now).rawValue)
-      observer.keep(
+      observer.log?.add(
         RunLog.Kill(
           time: now, process: process, adjustmentValue: adjustment, cause: cause, band: row.band,
           footprintBytes: row.footprintBytes, idle: idle, availableBytes: memory.availableBytes))

@@ -5,11 +5,11 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func noteStates() {
     let moved = processes.takeMoved()
     for process in moved {
-      observer.move(process)
-      observer.observe(process, processes[process].state)
+      observer.states?.move(process)
+      observer.states?.observe(process, processes[process].state)
     }
     for app in [screen.foregroundApp, screen.splitViewApp] where app != .none {
-      observer.observe(app, processes[app].state)
+      observer.states?.observe(app, processes[app].state)
     }
   }
 

@@ -15,7 +15,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   /// The reports of kills; nil in runs without reports.
   var reporter: JetsamReporter?
   /// Changes of process states; nil in runs without a trail.
-  private var states: StateTrail?
+  var states: StateTrail?
   /// What each app lost.
   private var apps: AppTallies
   private var storm = KillStorm()
@@ -53,8 +53,8 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
     statistics.restart(totals, at: now)
     apps.restart()
     if parts.has(.bounds) {
-      bound?.restart()
-      deployableBound?.restart()
+      bound?.log.restart()
+      deployableBound?.losses.restart()
     }
   }
 
@@ -75,7 +75,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
       statistics: statistics, events: events, fingerprint: fingerprint,
       workloadFingerprint: user.fingerprint, log: log,
       bound: bound?.finish(isUnfinished: launch != nil, hasKilled: statistics.kills > 0),
-      deployableBound: deployableBound?.finish(unfinished: launch), standstill: standstill)
+      deployableBound: deployableBound?.losses.finish(unfinished: launch), standstill: standstill)
   }
 }
 
@@ -110,15 +110,15 @@ extension RunObserver {
         regret: regret)
     }
     if parts.has(.bounds) {
-      bound?.use(launch.app, at: now)
-      deployableBound?.add(launch.app)
+      bound?.log.use(launch.app, at: now)
+      deployableBound?.losses.add(launch.app)
     }
   }
 
   /// The app that the user asked for is loaded or resumed, and memory found for it.
   @inline(__always)
   mutating func broughtToFront(availableBytes: Int64, isInFront: Bool) {
-    if parts.has(.bounds) { bound?.settle(availableBytes: availableBytes, isInFront: isInFront) }
+    if parts.has(.bounds) { bound?.log.settle(availableBytes: availableBytes, isInFront: isInFront) }
   }
 
   /// The user waits no longer.
@@ -161,17 +161,17 @@ extension RunObserver {
   /// An app leaves the front.
   @inline(__always)
   mutating func leftFront(_ app: ProcessID, at now: SimTime) {
-    if parts.has(.bounds) { bound?.leaveFront(app, at: now) }
+    if parts.has(.bounds) { bound?.log.leaveFront(app, at: now) }
   }
 
   /// The use in front needs far more memory than usual.
   mutating func burstBegan(_ app: ProcessID, at now: SimTime) {
-    if parts.has(.bounds) { bound?.beginBurst(app, at: now) }
+    if parts.has(.bounds) { bound?.log.beginBurst(app, at: now) }
   }
 
   /// The use in front no longer needs far more memory than usual.
   mutating func burstEnded(_ app: ProcessID, availableBytes: Int64, at now: SimTime) {
-    if parts.has(.bounds) { bound?.endBurst(app, availableBytes: availableBytes, at: now) }
+    if parts.has(.bounds) { bound?.log.endBurst(app, availableBytes: availableBytes, at: now) }
   }
 
   /// An app's windows take `bytes` from now on.
@@ -195,31 +195,28 @@ extension RunObserver {
     decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
   }
 
-  /// Logs a kill with its circumstances, which take time to compute.
-  mutating func keep(_ kill: RunLog.Kill) { log?.add(kill) }
-
   /// An app's process has ended, for any cause.
   @inline(__always)
   mutating func ended(_ app: ProcessID) {
-    if parts.has(.bounds) { bound?.end(app) }
+    if parts.has(.bounds) { bound?.log.forget(app) }
   }
 
   /// An app's process begins in background.
   mutating func beganInBackground(_ app: ProcessID) {
-    if parts.has(.bounds) { deployableBound?.beginAnew(app) }
+    if parts.has(.bounds) { deployableBound?.losses.beginAnew(app) }
   }
 
   /// An app is woken, and started if it does not run.
   mutating func woken(_ app: ProcessID) {
     guard parts.has(.bounds) else { return }
-    bound?.mayStart(app)
+    bound?.log.mayStart(app)
     // Under another strategy the app may not be alive, so that this starts it.
-    deployableBound?.beginAnew(app)
+    deployableBound?.losses.beginAnew(app)
   }
 
   /// The system may read an app's file pages ahead of its use.
   mutating func mayReadFiles(of app: ProcessID) {
-    if parts.has(.bounds) { bound?.mayReadFiles(of: app) }
+    if parts.has(.bounds) { bound?.log.mayReadFiles(of: app) }
   }
 
   /// The decision behind the next kill.
@@ -252,7 +249,7 @@ extension RunObserver {
   /// An app is in memory when the run begins.
   mutating func begins(_ app: ProcessID, footprintBytes: Int64) {
     bound?.begins(app, footprintBytes: footprintBytes)
-    deployableBound?.beginAnew(app)
+    deployableBound?.losses.beginAnew(app)
   }
 
   /// The contents of compressor and swap at the beginning of the run.
@@ -269,20 +266,6 @@ extension RunObserver {
   /// Whether there is a trail of states.
   @inline(__always)
   var notesStates: Bool { parts.has(.stateTrail) }
-
-  /// An event may have changed a process's state.
-  mutating func observe(_ process: ProcessID, _ state: ProcessState) {
-    states?.observe(process, state)
-  }
-
-  /// Notes that a process was taken into a band.
-  mutating func move(_ process: ProcessID) { states?.move(process) }
-
-  /// The processes taken into a band since the last call.
-  mutating func takeMoved() -> ContiguousArray<ProcessID> { states?.takeMoved() ?? [] }
-
-  /// The changes of process states since the last call, in order.
-  mutating func takeStateChanges() -> ContiguousArray<StateChange> { states?.take() ?? [] }
 }
 
 // MARK: Memory
@@ -336,9 +319,6 @@ extension RunObserver {
     count(.swapWrittenBytes, written)
     note(.swappedOut, app, bytes: bytes, at: now)
   }
-
-  /// The reports posted since the last call.
-  mutating func takeReports() -> [JetsamSnapshot] { reporter?.take() ?? [] }
 
   /// The jetsam thread has nothing left to do.
   @inline(__always)
