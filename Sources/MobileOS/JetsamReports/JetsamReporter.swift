@@ -23,7 +23,7 @@ public struct JetsamReporter: Sendable {
 
   /// Whether a kill of that kind in that band needs a snapshot that has not been taken.
   func needsCapture(_ cause: KillCause, band: JetsamBand) -> Bool {
-    pending == nil && Self.captures(cause, band)
+    pending == nil && Self.counts(cause, isTop: band > .idle)
   }
 
   /// Takes the snapshot that the next victims are entered into.
@@ -45,7 +45,8 @@ public struct JetsamReporter: Sendable {
     } else {
       pending?.entries.append(victim)
     }
-    if let cause = victim.cause, Self.asksForPosting(cause, victim.band) { isDue = true }
+    let isTop = victim.band != .idle && victim.band != .daemonAgeing
+    if let cause = victim.cause, Self.counts(cause, isTop: isTop) { isDue = true }
   }
 
   /// The jetsam thread has nothing left to do.
@@ -67,26 +68,14 @@ public struct JetsamReporter: Sendable {
     return posted
   }
 
-  private static func captures(_ cause: KillCause, _ band: JetsamBand) -> Bool {
+  /// Whether a kill for that cause counts: of the causes of the passes that kill the process at the
+  /// head of the lowest band, where that `isTop`.
+  private static func counts(_ cause: KillCause, isTop: Bool) -> Bool {
     switch cause {
     case .highwater, .perProcessLimit, .procThrashing: true
-    default: isTopProcess(cause) && band > .idle
-    }
-  }
-
-  private static func asksForPosting(_ cause: KillCause, _ band: JetsamBand) -> Bool {
-    switch cause {
-    case .highwater, .perProcessLimit, .procThrashing: true
-    default: isTopProcess(cause) && band != .idle && band != .daemonAgeing
-    }
-  }
-
-  /// Whether the cause is one of the passes that kill the process at the head of the lowest band.
-  private static func isTopProcess(_ cause: KillCause) -> Bool {
-    switch cause {
     case .vmPageshortage, .fcThrashing, .vmCompressorThrashing, .vmCompressorSpaceShortage,
       .lowSwap:
-      true
+      isTop
     default: false
     }
   }
