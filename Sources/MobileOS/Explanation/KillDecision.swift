@@ -5,13 +5,13 @@ public struct KillDecision: Sendable {
   /// The trigger's finding, if it has one.
   public let finding: TriggerFinding?
   /// The number of eligible processes.
-  public let eligibleCount: Int
+  public internal(set) var eligibleCount = 1
   /// The value that the policy compared for the victim; nil without one.
-  public let victimValue: Double?
+  public internal(set) var victimValue: Double?
   /// The process that the policy would have named without the victim.
-  public let runnerUp: ProcessID?
+  public internal(set) var runnerUp: ProcessID?
   /// The runner-up's band.
-  public let runnerUpBand: JetsamBand?
+  public internal(set) var runnerUpBand: JetsamBand?
   /// The value that the policy compared for the runner-up.
-  public let runnerUpValue: Double?
+  public internal(set) var runnerUpValue: Double?
 }

@@ -14,33 +14,26 @@ extension OperatingSystem where Events: ~Copyable {
   private func decision(
     _ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime
   ) -> KillDecision {
-    let finding = jetsam.trigger.finding(for: request, memoryStatus(at: now))
-    if case .process = request.amount {
-      return KillDecision(
-        request: request, finding: finding, eligibleCount: 1, victimValue: nil, runnerUp: nil,
-        runnerUpBand: nil, runnerUpValue: nil)
-    }
+    var decision = KillDecision(
+      request: request,
+      finding: jetsam.trigger.finding(for: request, memoryStatus(at: now)))
+    if case .process = request.amount { return decision }
     var witness = jetsam.policy.copy
-    let (eligible, value) = processes.withProcessView(request, now: now) { candidates in
-      (candidates.eligibleCount, witness.comparedValue(of: victim, in: candidates))
+    processes.withProcessView(request, now: now) { candidates in
+      decision.eligibleCount = candidates.eligibleCount
+      decision.victimValue = witness.comparedValue(of: victim, in: candidates)
     }
-    guard witness.canBeAskedAgain else {
-      return KillDecision(
-        request: request, finding: finding, eligibleCount: eligible, victimValue: value,
-        runnerUp: nil, runnerUpBand: nil, runnerUpValue: nil)
-    }
+    guard witness.canBeAskedAgain else { return decision }
     let state = processes[victim].state
     processes[victim].state = .notRunning
-    let (runnerUp, runnerUpValue) = processes.withProcessView(request, now: now) {
-      candidates -> (ProcessID?, Double?) in
-      guard let next = witness.victim(in: candidates) else { return (nil, nil) }
-      return (next, witness.comparedValue(of: next, in: candidates))
+    processes.withProcessView(request, now: now) { candidates in
+      guard let next = witness.victim(in: candidates) else { return }
+      decision.runnerUp = next
+      decision.runnerUpValue = witness.comparedValue(of: next, in: candidates)
     }
     processes[victim].state = state
-    return KillDecision(
-      request: request, finding: finding, eligibleCount: eligible,
-      victimValue: value, runnerUp: runnerUp, runnerUpBand: runnerUp.map { processes[$0].band },
-      runnerUpValue: runnerUpValue)
+    decision.runnerUpBand = decision.runnerUp.map { processes[$0].band }
+    return decision
   }
 }
 
