@@ -42,14 +42,6 @@ public struct RunStatistics: Sendable {
   /// The latest latency and how many in a row were equal to it: not in ``latencies`` before the end.
   private var latestLatency = SimDuration.zero
   private var equalLatencies: UInt64 = 0
-  /// Releases memory that only counting needs.
-  mutating func compact() {
-    latencies.compact()
-    stormLatencies.compact()
-    let used = max(Self.firstCause, (counts.lastIndex { $0 > 0 } ?? -1) + 1)
-    counts = Array(counts[..<used])
-    earlier = RunTotals()
-  }
 
   /// One number for each counter, then kills by the cause's raw value; of a kept result up to the last
   /// cause that occurred.
@@ -133,8 +125,8 @@ public struct RunStatistics: Sendable {
     earlier = totals
   }
 
-  /// Extends the time-weighted means to the end of the run, and adds what the parts of the device counted
-  /// since the warm-up.
+  /// Extends the time-weighted means to the end of the run, adds what the parts of the device counted
+  /// since the warm-up, and releases the memory that only counting needs.
   mutating func finish(_ totals: RunTotals, at end: SimTime) {
     enterLatencies()
     callbacks = totals.callbacks
@@ -150,6 +142,12 @@ public struct RunStatistics: Sendable {
     stallSome = TimeSum(totals.stallSome - earlier.stallSome)
     stallFull = TimeSum(totals.stallFull - earlier.stallFull)
     cpuCapacity = deviceTime * totals.cores
+    // Comparisons keep thousands of results.
+    latencies.compact()
+    stormLatencies.compact()
+    let used = max(Self.firstCause, (counts.lastIndex { $0 > 0 } ?? -1) + 1)
+    counts = Array(counts[..<used])
+    earlier = RunTotals()
   }
 
   /// Adds another device of the fleet.

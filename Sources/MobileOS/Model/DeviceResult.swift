@@ -21,23 +21,6 @@ public struct DeviceResult: Sendable {
   /// users, and unless requested.
   public private(set) var deployableBound: ExpectedBound?
 
-  init(
-    statistics: RunStatistics, events: UInt64, fingerprint: Fingerprint,
-    workloadFingerprint: Fingerprint, log: RunLog?, bound: LaunchBound?,
-    deployableBound: ExpectedBound?, standstill: SimTime? = nil
-  ) {
-    self.statistics = statistics
-    // Comparisons keep thousands of results.
-    self.statistics.compact()
-    self.events = events
-    self.fingerprint = fingerprint
-    self.workloadFingerprint = workloadFingerprint
-    self.log = log
-    self.bound = bound
-    self.deployableBound = deployableBound
-    self.standstill = standstill
-  }
-
   /// Takes over the bounds that another run found on the same users.
   package mutating func takeBounds(of other: DeviceResult) {
     bound = other.bound

@@ -75,7 +75,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
       statistics: statistics, events: events, fingerprint: fingerprint,
       workloadFingerprint: user.fingerprint, log: log,
       bound: bound?.finish(isUnfinished: launch != nil, hasKilled: statistics.kills > 0),
-      deployableBound: deployableBound?.losses.finish(unfinished: launch), standstill: standstill)
+      standstill: standstill, deployableBound: deployableBound?.losses.finish(unfinished: launch))
   }
 }
 
@@ -118,7 +118,9 @@ extension RunObserver {
   /// The app that the user asked for is loaded or resumed, and memory found for it.
   @inline(__always)
   mutating func broughtToFront(availableBytes: Int64, isInFront: Bool) {
-    if parts.has(.bounds) { bound?.log.settle(availableBytes: availableBytes, isInFront: isInFront) }
+    if parts.has(.bounds) {
+      bound?.log.settle(availableBytes: availableBytes, isInFront: isInFront)
+    }
   }
 
   /// The user waits no longer.
