@@ -39,7 +39,7 @@ extension OperatingSystem where Events: ~Copyable {
     observer.warned(process, kind, at: scheduler.now)
     if has(.windows), isApp(process) {
       let before = processes[process].footprintBytes
-      warnWindows(of: process, at: scheduler.now)
+      if windows.memoryWarning(of: process) { chargeWindows(of: process, at: scheduler.now) }
       observer.count(.warningBytesReleased, max(0, before - processes[process].footprintBytes))
     }
     guard processes[traitsOf: process].warningResponsePermille > 0 else { return }

@@ -35,16 +35,6 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: app].windowBytes = 0
   }
 
-  /// Delivers a memory warning to the windows of an app.
-  ///
-  /// - Returns: whether delegate and controllers got it; not those of a suspended app, nor of one
-  ///   that is still launching, nor where windows are not simulated.
-  @discardableResult mutating func warnWindows(of app: ProcessID, at now: SimTime) -> Bool {
-    guard has(.windows), windows.memoryWarning(of: app) else { return false }
-    chargeWindows(of: app, at: now)
-    return true
-  }
-
   /// One step of navigation, and the next where the use lasts longer.
   mutating func navigates(_ scheduler: inout Scheduler<Events>) {
     let app = screen.foregroundApp

@@ -68,11 +68,16 @@ struct OperatingSystem<
     let jetsam = JetsamThread(
       policy: Configuration.Policy(
         strategy.policy,
-        strategy.policySetup(
+        PolicySetup(
           processCount: processCount, memoryBytes: device.appMemoryBytes,
-          stream: streams.stream(.policy), plan: plan, foreseenUses: user.foreseenUses)),
+          stream: streams.stream(.policy), parameters: strategy.policy.parameters,
+          values: strategy.parameterValues, formula: strategy.formula, plan: plan,
+          foreseenUses: user.foreseenUses, outside: strategy.outside)),
       trigger: Configuration.Trigger(
-        strategy.trigger, strategy.triggerSetup(device, processCount: processCount, plan: plan)),
+        strategy.trigger,
+        TriggerSetup(
+          device, processCount: processCount, parameters: strategy.trigger.parameters,
+          values: strategy.triggerValues, plan: plan)),
       reclaimBelowBytes: device.paging.map {
         max($0.reclaimBelowBytes, device.stalls?.minimumBytes ?? 0)
       } ?? 0)

@@ -64,24 +64,6 @@ public struct Strategy: Sendable {
   public var needs: PolicyNeeds {
     formula?.looksAhead == true ? policy.needs.union(.future) : policy.needs
   }
-
-  func triggerSetup(
-    _ device: DeviceProfile, processCount: Int, plan: OfflinePlan?
-  ) -> TriggerSetup {
-    TriggerSetup(
-      device, processCount: processCount, parameters: trigger.parameters,
-      values: triggerValues, plan: plan)
-  }
-
-  func policySetup(
-    processCount: Int, memoryBytes: Int64, stream: RandomStream, plan: OfflinePlan?,
-    foreseenUses: Int
-  ) -> PolicySetup {
-    PolicySetup(
-      processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-      parameters: policy.parameters, values: parameterValues, formula: formula, plan: plan,
-      foreseenUses: foreseenUses, outside: outside)
-  }
 }
 
 extension Strategy {
