@@ -37,6 +37,19 @@ public struct NotificationTargets: ~Copyable {
     return told != round
   }
 
+  /// The largest reachable process of the lowest band that has one, or else of the highest.
+  ///
+  /// - Complexity: O(members of the bands).
+  func largest(inLowestBand isLowest: Bool) -> ProcessID? {
+    var found: ProcessID?
+    var band = band()
+    while let occupied = band, found == nil || !isLowest {
+      if let process = largest(in: occupied) { found = process }
+      band = self.band(above: occupied)
+    }
+    return found
+  }
+
   /// The lowest band from 20 on, or above another, that has members.
   public func band(above band: JetsamBand? = nil) -> JetsamBand? {
     bands.first(from: band.map { Int($0.rawValue) + 1 } ?? Int(JetsamBand.ageing.rawValue))

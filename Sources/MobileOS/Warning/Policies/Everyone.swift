@@ -12,12 +12,5 @@ public struct Everyone: WarningPolicy {
   public var gap: SimDuration { .zero }
 
   public mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
-  {
-    var band = targets.band()
-    while let occupied = band {
-      if let process = targets.largest(in: occupied) { return process }
-      band = targets.band(above: occupied)
-    }
-    return nil
-  }
+  { targets.largest(inLowestBand: true) }
 }

@@ -6,13 +6,5 @@ public struct ForegroundFirst: WarningPolicy {
   public init(_ device: DeviceProfile) {}
 
   public mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
-  {
-    var found: ProcessID?
-    var band = targets.band()
-    while let occupied = band {
-      if let process = targets.largest(in: occupied) { found = process }
-      band = targets.band(above: occupied)
-    }
-    return found
-  }
+  { targets.largest(inLowestBand: false) }
 }
