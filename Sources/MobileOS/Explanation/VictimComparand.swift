@@ -32,10 +32,12 @@ extension VictimPolicy {
 }
 
 extension ScoringPolicy {
-  /// The score in the heap.
+  /// The score in the heap; its negative where the process with the highest value is killed.
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
-    byScore.contains(process) ? byScore.score(of: process) : nil
+    guard byScore.contains(process) else { return nil }
+    let score = byScore.score(of: process)
+    return Self.comparand?.dies == .highest ? -score : score
   }
 }

@@ -20,13 +20,6 @@ public struct Belady: ScoringPolicy {
   public init(_ setup: PolicySetup) { byScore = ProcessHeap(processCount: setup.processCount) }
 
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
-    -Double(processes.nextUse(process))
-  }
-
-  public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing ProcessView
-  ) -> Double? {
-    let next = candidates.nextUse(process)
-    return next == .max ? .infinity : Double(next) + 1
+    -processes.distance(process, from: 0)
   }
 }

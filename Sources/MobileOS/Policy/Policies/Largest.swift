@@ -16,8 +16,4 @@ public struct Largest: ScoringPolicy {
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     -Double(processes.footprintBytes(process))
   }
-
-  public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing ProcessView
-  ) -> Double? { Double(candidates.footprintBytes(process)) }
 }
