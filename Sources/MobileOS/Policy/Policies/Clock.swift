@@ -5,7 +5,7 @@
 /// otherwise it is killed. One bit is second chance. Apps that may not be named keep their place.
 /// Source: Corbato, "A paging experiment with the Multics system", 1968; the n-bit form as in
 /// Nicola, Dan, Dias, SIGMETRICS 1992.
-public struct Clock: VictimPolicy {
+public struct Clock: ListPolicy {
   public static let name = "clock"
   public static let card = PolicyCard(
     "in order of load, but an app used since the hand last passed gets another round",
@@ -20,41 +20,37 @@ public struct Clock: VictimPolicy {
       "bits", "width of the use counter", in: 1...8, default: 1, isWhole: true, unit: "bits")
   ]
 
-  private var ring: ProcessList
+  public var order: ProcessList
   private var counters: ContiguousArray<UInt8>
   private let maximum: UInt8
 
   public init(_ setup: PolicySetup) {
-    ring = ProcessList(processCount: setup.processCount)
+    order = ProcessList(processCount: setup.processCount)
     counters = ContiguousArray(repeating: 0, count: setup.processCount)
     maximum = UInt8((1 << Int(setup["bits"])) - 1)
   }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     counters[process.index] = 0
-    ring.append(process)
+    order.append(process)
   }
 
   public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     if counters[process.index] < maximum { counters[process.index] += 1 }
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    ring.remove(process)
-  }
-
   public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
-    var hand = ring.head
+    var hand = order.head
     while let process = hand {
       guard candidates.isEligible(process) else {
-        hand = ring.after(process)
+        hand = order.after(process)
         continue
       }
       if counters[process.index] == 0 { return process }
       counters[process.index] -= 1
       // An app at the back stays there and is looked at again.
-      hand = ring.after(process) ?? process
-      ring.moveToTail(process)
+      hand = order.after(process) ?? process
+      order.moveToTail(process)
     }
     return nil
   }

@@ -1,5 +1,5 @@
 /// Kills the app that was loaded first, however often it was used since.
-public struct FIFO: VictimPolicy {
+public struct FIFO: ListPolicy {
   public static let name = "fifo"
   public static let card = PolicyCard(
     "the app that was loaded first, however often it was used since",
@@ -11,21 +11,9 @@ public struct FIFO: VictimPolicy {
     comparand: VictimComparand("time of the load", unit: "s", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .kills]
 
-  private var byLoad: ProcessList
+  public var order: ProcessList
 
-  public init(_ setup: PolicySetup) { byLoad = ProcessList(processCount: setup.processCount) }
-
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byLoad.append(process)
-  }
-
-  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byLoad.remove(process)
-  }
-
-  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
-    byLoad.firstEligible(in: candidates)
-  }
+  public init(_ setup: PolicySetup) { order = ProcessList(processCount: setup.processCount) }
 
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView

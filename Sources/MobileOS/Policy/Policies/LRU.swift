@@ -1,5 +1,5 @@
 /// Kills the app whose latest use is longest ago.
-public struct LRU: VictimPolicy {
+public struct LRU: ListPolicy {
   public static let name = "lru"
   public static let card = PolicyCard(
     "the app whose latest use is longest ago",
@@ -11,25 +11,9 @@ public struct LRU: VictimPolicy {
     comparand: VictimComparand("latest use", unit: "use", dies: .lowest))
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
 
-  private var byUse: ProcessList
+  public var order: ProcessList
 
-  public init(_ setup: PolicySetup) { byUse = ProcessList(processCount: setup.processCount) }
-
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byUse.append(process)
-  }
-
-  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byUse.moveToTail(process)
-  }
-
-  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byUse.remove(process)
-  }
-
-  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
-    byUse.firstEligible(in: candidates)
-  }
+  public init(_ setup: PolicySetup) { order = ProcessList(processCount: setup.processCount) }
 
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView

@@ -1,5 +1,5 @@
 /// Kills the app used last, the one just left included.
-public struct MRU: VictimPolicy {
+public struct MRU: ListPolicy {
   public static let name = "mru"
   public static let card = PolicyCard(
     "the app used last, the one just left included", family: .timeAndCount,
@@ -9,26 +9,14 @@ public struct MRU: VictimPolicy {
     comparand: VictimComparand("latest use", unit: "use", dies: .highest))
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
 
-  private var byUse: ProcessList
+  public var order: ProcessList
 
-  public init(_ setup: PolicySetup) { byUse = ProcessList(processCount: setup.processCount) }
-
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byUse.append(process)
-  }
-
-  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byUse.moveToTail(process)
-  }
-
-  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byUse.remove(process)
-  }
+  public init(_ setup: PolicySetup) { order = ProcessList(processCount: setup.processCount) }
 
   public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
-    var process = byUse.tail
+    var process = order.tail
     while let candidate = process, !candidates.isEligible(candidate) {
-      process = byUse.before(candidate)
+      process = order.before(candidate)
     }
     return process
   }
