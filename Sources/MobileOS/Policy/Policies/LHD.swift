@@ -106,14 +106,10 @@ public struct LHD: VictimPolicy {
       let process = alive.draw(drawn, &stream)
       drawn += 1
       guard candidates.isEligible(process) else { continue }
-      best.consider(
-        process, score: Double(density(process, candidates)),
-        lastUseIndex: candidates.lastUseIndex(process))
+      best.consider(process, score: Double(density(process, candidates)), in: candidates)
     }
     for process in suspects where process.rawValue != .max && candidates.isEligible(process) {
-      best.consider(
-        process, score: Double(density(process, candidates)),
-        lastUseIndex: candidates.lastUseIndex(process))
+      best.consider(process, score: Double(density(process, candidates)), in: candidates)
     }
     guard let victim = best.process else { return nil }
     victimDensity = 0.9 * victimDensity + 0.1 * max(-1e30, density(victim, candidates))

@@ -5,7 +5,10 @@ struct LowestScore {
   private var lastUseIndex = UInt32.max
 
   /// Takes a process into account.
-  mutating func consider(_ candidate: ProcessID, score: Double, lastUseIndex: UInt32) {
+  mutating func consider(
+    _ candidate: ProcessID, score: Double, in candidates: borrowing ProcessView
+  ) {
+    let lastUseIndex = candidates.lastUseIndex(candidate)
     let score = score.isNaN ? .infinity : score
     guard
       process == nil || score < self.score
@@ -26,7 +29,7 @@ extension ProcessView {
     var best = LowestScore()
     var position = first
     while let process = position {
-      best.consider(process, score: score(process, self), lastUseIndex: lastUseIndex(process))
+      best.consider(process, score: score(process, self), in: self)
       position = next(after: process)
     }
     return best

@@ -74,9 +74,7 @@ extension SamplingPolicy {
     while let process = sample.next(after: drawn, hasFound: best.process != nil) {
       drawn += 1
       guard candidates.isEligible(process) else { continue }
-      best.consider(
-        process, score: score(process, in: candidates),
-        lastUseIndex: candidates.lastUseIndex(process))
+      best.consider(process, score: score(process, in: candidates), in: candidates)
     }
     return best.process
   }
