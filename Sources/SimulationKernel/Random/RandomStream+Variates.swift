@@ -49,8 +49,8 @@ extension RandomStream {
       if index == 0 {
         beyond += Ziggurat.exponentialTail  // No memory: the tail is the same distribution again.
       } else {
-        let low = Double(bitPattern: Ziggurat.exponentialHeights[index])
-        let high = Double(bitPattern: Ziggurat.exponentialHeights[index + 1])
+        let low = Ziggurat.exponentialHeight(index)
+        let high = Ziggurat.exponentialHeight(index + 1)
         if low + uniform() * (high - low) < DeterministicMath.exp(-x) { return beyond + x }
       }
       let word = next()
@@ -70,8 +70,8 @@ extension RandomStream {
       let x = Double(position) * layer.scale
       if position < layer.safe { return x }
       if index == 0 { return normalTail(beyond: Ziggurat.normalTail) }
-      let low = Double(bitPattern: Ziggurat.normalHeights[index])
-      let high = Double(bitPattern: Ziggurat.normalHeights[index + 1])
+      let low = Ziggurat.normalHeight(index)
+      let high = Ziggurat.normalHeight(index + 1)
       if low + uniform() * (high - low) < DeterministicMath.exp(-0.5 * x * x) { return x }
       let word = next()
       index = Int(truncatingIfNeeded: word & 255)

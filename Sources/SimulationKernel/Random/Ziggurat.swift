@@ -34,4 +34,15 @@
   static func normalLayer(_ index: Int) -> Layer {
     Layer(safe: normalLayers[2 * index], scaleBits: normalLayers[2 * index + 1])
   }
+  /// The exponential's density at the right edge of a layer, 0 to 255, and at zero, 256.
+  static func exponentialHeight(_ index: Int) -> Double {
+    let edge = index == 256 ? 0 : exponentialLayer(index).scale * 0x1p53
+    return DeterministicMath.exp(-edge)
+  }
+
+  /// The normal's density at the right edge of a layer, 0 to 255, and at zero, 256; 1 there.
+  static func normalHeight(_ index: Int) -> Double {
+    let edge = index == 256 ? 0 : normalLayer(index).scale * 0x1p53
+    return DeterministicMath.exp(-0.5 * edge * edge)
+  }
 }
