@@ -32,21 +32,24 @@ struct LifecycleAtlas: Encodable {
   private let buttons: [Button]
   /// Each entry is a device of several windows, or the same device app-based and scene-based.
   private var devices: [[Device]] = []
-  private var texts: [String] = []
-  private var lines: [[Int]] = []
-  private var runs: [[Int]] = []
+  private var texts = Numbered<String>()
+  private var lines = Numbered<[Int]>()
+  private var runs = Numbered<[Int]>()
   private var questions: [Question] = []
-  private var numbers = Numbers()
 
-  /// Where texts, lines and the lines of a step stand.
-  private struct Numbers {
-    var texts: [String: Int] = [:]
-    var lines: [[Int]: Int] = [:]
-    var runs: [[Int]: Int] = [:]
-  }
+  /// Values in the order in which they came first.
+  private struct Numbered<Value: Hashable & Encodable>: Encodable {
+    private var values: [Value] = []
+    private var numbers: [Value: Int] = [:]
 
-  private enum CodingKeys: CodingKey {
-    case questionCount, buttons, devices, texts, lines, runs, questions
+    mutating func number(of value: Value) -> Int {
+      if let known = numbers[value] { return known }
+      numbers[value] = values.count
+      values.append(value)
+      return values.count - 1
+    }
+
+    func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
   }
 
   /// The atlas, with questions about the scripts of statements.
@@ -97,23 +100,16 @@ struct LifecycleAtlas: Encodable {
     let moves = map.moves.map { moves in
       moves.map { move in
         switch move {
-        case .refused(let reason): [number(reason)]
-        case .leads(let state, let lines, let notes):
-          [state, run(lines)] + notes.map { number($0) }
+        case .refused(let reason): [texts.number(of: reason)]
+        case .leads(let state, let added, let notes):
+          [state, runs.number(of: added.map { number($0) })] + notes.map { texts.number(of: $0) }
         }
       }
     }
     return Device(
       title: title, script: script, steps: map.steps,
       buttons: steps.compactMap { step in PageStep.all.firstIndex { $0.text == step.text } },
-      states: map.states.map { number($0) }, moves: moves)
-  }
-
-  private mutating func number(_ text: String) -> Int {
-    if let known = numbers.texts[text] { return known }
-    numbers.texts[text] = texts.count
-    texts.append(text)
-    return texts.count - 1
+      states: map.states.map { texts.number(of: $0) }, moves: moves)
   }
 
   /// The number of a line: object, call, argument, grade, source, change, states and delay, each a text.
@@ -124,18 +120,7 @@ struct LifecycleAtlas: Encodable {
       line.reason.source.title, line.reason.change.map { "\($0)" } ?? "", line.states.app.words,
       line.states.scene?.words ?? "", line.states.view?.words ?? "",
       hasDelay ? line.time.decimalSeconds : "",
-    ].map { number($0) }
-    if let known = numbers.lines[words] { return known }
-    numbers.lines[words] = lines.count
-    lines.append(words)
-    return lines.count - 1
-  }
-
-  private mutating func run(_ added: [LifecycleLine]) -> Int {
-    let run = added.map { number($0) }
-    if let known = numbers.runs[run] { return known }
-    numbers.runs[run] = runs.count
-    runs.append(run)
-    return runs.count - 1
+    ].map { texts.number(of: $0) }
+    return lines.number(of: words)
   }
 }
