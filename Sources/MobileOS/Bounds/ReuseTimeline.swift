@@ -12,12 +12,17 @@ struct ReuseTimeline {
   private(set) var intervals: ContiguousArray<TimelineFlow.Interval> = []
   /// The position of the use that begins each interval; ``none`` for an app alive at the start.
   private(set) var beginnings: ContiguousArray<UInt32> = []
+  /// The app of each interval.
+  private(set) var apps: ContiguousArray<ProcessID> = []
   /// Positions of uses whose app is alive at its next use under any strategy.
   private(set) var alwaysKept: ContiguousArray<UInt32> = []
   /// What the launches cost if nothing is kept over ``intervals``.
   private(set) var cost = 0.0
 
   static var none: UInt32 { .max }
+
+  /// The number of apps.
+  var appCount: Int { bytes.count }
 
   private let bytes: ContiguousArray<Int64>
   private let costs: ContiguousArray<Double>
@@ -99,6 +104,7 @@ struct ReuseTimeline {
     intervals.append(
       TimelineFlow.Interval(first: Int32(first), end: Int32(end), size: size, value: value))
     beginnings.append(use == aliveFromStart ? Self.none : use)
+    apps.append(app)
   }
 
   /// The part of an amount of memory that whole apps can fill.
