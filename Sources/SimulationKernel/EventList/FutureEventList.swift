@@ -58,6 +58,3 @@ public protocol FutureEventList: ~Copyable {
   /// Removes and returns the first event if it lies before `limit`, otherwise returns nil.
   mutating func popFirst(before limit: SimTime) -> ScheduledEvent?
 }
-
-extension FutureEventList where Self: ~Copyable {
-}
