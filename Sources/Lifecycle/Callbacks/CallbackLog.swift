@@ -90,8 +90,10 @@ public struct CallbackLog: ~Copyable {
     if slot < instances.count { instances[slot] = 0 }
   }
 
-  /// Numbers controllers as another log does.
-  mutating func copyNumbers(of other: borrowing CallbackLog) {
+  /// Numbers controllers as another log does, and records as it does.
+  mutating func continueNumbers(of other: borrowing CallbackLog) {
+    isRecording = other.isRecording
+    isAnimated = other.isAnimated
     instances = other.instances
     lastInstance = other.lastInstance
   }

@@ -38,9 +38,7 @@ extension LifecycleModel {
         apps[app].state = .suspended
       }
       setDelivery(delivery, for: app)
-      run(
-        hasNews(app, scene) ? .enterForegroundWithNews : .enterForeground,
-        ChangeSubject(app: app, scene: scene))
+      bringBack(scene, of: app)
     }
   }
 
@@ -244,7 +242,10 @@ extension LifecycleModel {
       endSilently(app)
     } else if row.state != .notRunning {
       if row.form == .scene {
-        if row.state != .background { leaveSwiped(app) }
+        // Scenes on the screen leave it before they disconnect, or not: the profile knows.
+        if row.state != .background {
+          forEachWindow(of: app, in: .foregroundInactive, .leaveSwiped)
+        }
         closeAllScenes(of: app)
       }
       run(.terminate, ChangeSubject(app: app))
@@ -253,16 +254,5 @@ extension LifecycleModel {
     endProcess(app)
     discardAllSessions(of: app)
     apps[app].flags.insert(.forceQuit)
-  }
-
-  /// Scenes on the screen leave it before they disconnect, or not: the profile knows.
-  private mutating func leaveSwiped(_ app: ProcessID) {
-    var scene = apps[app].scenes
-    while scene != .none {
-      if scenes[scene].state == .foregroundInactive {
-        run(.leaveSwiped, ChangeSubject(app: app, scene: scene))
-      }
-      scene = scenes[scene].next
-    }
   }
 }

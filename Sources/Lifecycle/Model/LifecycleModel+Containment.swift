@@ -137,9 +137,7 @@ extension LifecycleModel {
     let state = controllers[child].visibility
     let input: ControllerVisibility.Input = appearing ? .willAppear : .willDisappear
     if !visibilityTable.accepts(input, in: state) { throw .unpairedAppearance }
-    let subject = ChangeSubject(
-      app: controllers[child].app, scene: controllers[child].scene, incoming: child)
-    scenes[subject.scene].activities = .max
+    scenes[controllers[child].scene].activities = .max
     because(.containerPage)
     if appearing {
       load(child, .documented)

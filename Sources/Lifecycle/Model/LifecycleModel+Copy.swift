@@ -7,27 +7,13 @@ extension LifecycleModel {
   package func copy() -> LifecycleModel {
     precondition(log.records.isEmpty, "what is recorded is read before")
     var copy = LifecycleModel(profile: profile)
-    copy.apps = apps.copy()
-    copy.sessions = sessions.copy()
-    copy.scenes = scenes.copy()
-    copy.controllers = controllers.copy()
-    copy.templates = templates.copy()
+    copy.apps = SlotTable(copying: apps)
+    copy.sessions = SlotTable(copying: sessions)
+    copy.scenes = SlotTable(copying: scenes)
+    copy.controllers = SlotTable(copying: controllers)
+    copy.templates = SlotTable(copying: templates)
     copy.fault = fault
-    copy.log.takeInstances(of: log)
+    copy.log.continueNumbers(of: log)
     return copy
-  }
-}
-
-extension SlotTable {
-  /// The same rows in the same slots.
-  fileprivate func copy() -> SlotTable { SlotTable(copying: self) }
-}
-
-extension CallbackLog {
-  /// Numbers controllers as another log does, and records as it does.
-  fileprivate mutating func takeInstances(of other: borrowing CallbackLog) {
-    isRecording = other.isRecording
-    isAnimated = other.isAnimated
-    copyNumbers(of: other)
   }
 }

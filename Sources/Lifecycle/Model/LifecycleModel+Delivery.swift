@@ -122,9 +122,6 @@ extension LifecycleModel {
     apps[app].delivery = isTimeChange ? Self.timeChange : .none
   }
 
-  @inline(__always)
-  func hasDelivery(_ app: ProcessID) -> Bool { !apps[app].delivery.isEmpty }
-
   private static func callbacks(
     for delivery: LifecycleDelivery, _ form: LifecycleForm
   ) -> CallbackList {

@@ -89,33 +89,37 @@ extension LifecycleModel {
       let covers = controllers[lowest].flags.contains(.covers)
       return removeTop(of: scene, covers ? .dismissCovering : .dismissOver)
     }
-    scenes[scene].isPreserved = false
     let comesBack = controllers[root].visibility == .disappeared
-    let change: OrderedChange = comesBack ? .dismissCovering : .dismissOver
-    let topmost = scenes[scene].top
-    for index in orders.range(of: change) {
-      let row = orders[index]
-      if row.side == .incoming {
-        perform(row, of: change, subject(root, .none, scene))
-        continue
-      }
-      var going = topmost
-      while going != root {
-        let following = controllers[going].below
-        if row.step == .release || controllers[going].visibility != .disappeared {
-          perform(row, of: change, subject(root, going, scene))
-        }
-        going = following
-      }
-    }
+    runLayers(
+      comesBack ? .dismissCovering : .dismissOver, from: scenes[scene].top, downTo: root,
+      ChangeSubject(app: scenes[scene].app, scene: scene, incoming: root))
     controllers[root].next = .none
     scenes[scene].top = root
   }
 
-  private func subject(
-    _ incoming: ControllerID, _ outgoing: ControllerID, _ scene: SceneID
-  ) -> ChangeSubject {
-    ChangeSubject(app: scenes[scene].app, scene: scene, incoming: incoming, outgoing: outgoing)
+  /// Runs the rows of a change with every layer above another one, the topmost first, in the place of
+  /// the outgoing side.
+  mutating func runLayers(
+    _ change: OrderedChange, from topmost: ControllerID, downTo end: ControllerID,
+    _ subject: ChangeSubject
+  ) {
+    scenes[subject.scene].isPreserved = false
+    for index in orders.range(of: change) {
+      let row = orders[index]
+      if row.side == .incoming {
+        perform(row, of: change, subject)
+        continue
+      }
+      var layer = subject
+      layer.outgoing = topmost
+      while layer.outgoing != end {
+        let below = controllers[layer.outgoing].below
+        if row.step == .release || controllers[layer.outgoing].visibility != .disappeared {
+          perform(row, of: change, layer)
+        }
+        layer.outgoing = below
+      }
+    }
   }
 
   /// The scene of a session that presents something.

@@ -210,39 +210,27 @@ extension LifecycleModel {
     return row.scenes
   }
 
-  /// The archive form: the app is asked, and each controller is found or made.
-  mutating func restoreArchive(_ app: ProcessID, _ evidence: Evidence) {
+  /// A step of the archive form with each controller of the archive: the app is asked, and the
+  /// controller is found or made; its view is loaded, and it decodes; it is notified that all have.
+  mutating func performArchive(_ step: OrderStep, _ app: ProcessID, _ evidence: Evidence) {
     guard let scene = archivedScene(of: app) else { return }
-    makePresentations(of: scene)
-    tell(.appShouldRestoreState, app: app, evidence)
+    if step == .restoreArchive {
+      makePresentations(of: scene)
+      tell(.appShouldRestoreState, app: app, evidence)
+    }
     var next = firstArchived(in: scene)
     while let node = next {
+      switch step {
       // The call goes to the app delegate, once per controller; the record names the controller.
-      if !controllers[node].flags.contains(.silent) {
+      case .restoreArchive where controllers[node].flags.contains(.silent): break
+      case .restoreArchive:
         tell(
           .appViewControllerWithIdentifierPath, app: app, evidence, .parent(controllers[node].name))
+      case .decodeArchive:
+        loadOwnView(of: node, evidence)
+        tell(.decodeRestorableState, controller: node, evidence)
+      default: tell(.applicationFinishedRestoringState, controller: node, evidence)
       }
-      next = archived(after: node, in: scene)
-    }
-  }
-
-  /// The view of each controller of an archive is loaded, and the controller decodes.
-  mutating func decodeArchive(_ app: ProcessID, _ evidence: Evidence) {
-    guard let scene = archivedScene(of: app) else { return }
-    var next = firstArchived(in: scene)
-    while let node = next {
-      loadOwnView(of: node, evidence)
-      tell(.decodeRestorableState, controller: node, evidence)
-      next = archived(after: node, in: scene)
-    }
-  }
-
-  /// Tells each controller of an archive that all have decoded.
-  mutating func finishRestoring(_ app: ProcessID, _ evidence: Evidence) {
-    guard let scene = archivedScene(of: app) else { return }
-    var next = firstArchived(in: scene)
-    while let node = next {
-      tell(.applicationFinishedRestoringState, controller: node, evidence)
       next = archived(after: node, in: scene)
     }
   }

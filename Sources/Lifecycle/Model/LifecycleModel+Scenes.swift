@@ -41,19 +41,12 @@ extension LifecycleModel {
     if row.scene == .none { connect(session) } else { bringBack(row.scene, of: row.app) }
   }
 
-  /// A window that is still connected returns to the screen.
-  private mutating func bringBack(_ scene: SceneID, of app: ProcessID) {
-    if hasNews(app, scene) {
-      run(.enterForegroundWithNews, ChangeSubject(app: app, scene: scene))
-    } else {
-      run(.enterForeground, ChangeSubject(app: app, scene: scene))
-    }
-  }
-
-  /// Whether a returning window gets more calls than those of its return.
-  @inline(__always)
-  func hasNews(_ app: ProcessID, _ scene: SceneID) -> Bool {
-    hasDelivery(app) || scenes[scene].isTurned
+  /// A window that is still connected returns to the screen, perhaps with more calls than those of
+  /// its return.
+  mutating func bringBack(_ scene: SceneID, of app: ProcessID) {
+    let hasNews = !apps[app].delivery.isEmpty || scenes[scene].isTurned
+    run(
+      hasNews ? .enterForegroundWithNews : .enterForeground, ChangeSubject(app: app, scene: scene))
   }
 
   /// One window leaves the screen while others of the app may stay.

@@ -16,11 +16,9 @@ extension LifecycleModel {
       if apps[app].delivery.first == .appSignificantTimeChange {
         deliverPending(subject, evidence, count: 2)
       }
-    case .restoreArchive: restoreArchive(app, evidence)
-    case .decodeArchive: decodeArchive(app, evidence)
+    case .restoreArchive, .decodeArchive, .finishRestoring: performArchive(row.step, app, evidence)
     case .reportDecoded:
       if archivedScene(of: app) != nil { tell(.appDidDecodeState, app: app, evidence) }
-    case .finishRestoring: finishRestoring(app, evidence)
     case .arriveInBackground:
       tellApp(.appDidEnterBackground, app, evidence)
       tellApp(.didEnterBackgroundNotification, app, evidence)

@@ -55,31 +55,11 @@ extension LifecycleModel {
       runControllers(
         .replaceRoot, ChangeSubject(app: app, scene: scene, incoming: root, outgoing: old))
     } else {
-      scenes[scene].isPreserved = false
-      replaceLayers(to: topmost, ChangeSubject(app: app, scene: scene, incoming: root))
+      runLayers(
+        .replaceRoot, from: topmost, downTo: .none,
+        ChangeSubject(app: app, scene: scene, incoming: root))
     }
     return root
-  }
-
-  /// Runs the rows of a new root with every layer of the old one in the place of the outgoing side.
-  private mutating func replaceLayers(to topmost: ControllerID, _ subject: ChangeSubject) {
-    var subject = subject
-    for index in orders.range(of: .replaceRoot) {
-      let row = orders[index]
-      if row.side == .incoming {
-        perform(row, of: .replaceRoot, subject)
-        continue
-      }
-      var going = topmost
-      while going != .none {
-        let below = controllers[going].below
-        if row.step == .release || controllers[going].visibility != .disappeared {
-          subject.outgoing = going
-          perform(row, of: .replaceRoot, subject)
-        }
-        going = below
-      }
-    }
   }
 
   /// Code makes a controller and keeps it, in no window so far.
