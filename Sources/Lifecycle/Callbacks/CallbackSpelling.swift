@@ -17,19 +17,15 @@ extension Callback {
     }
   }
 
+  /// The selector; where it has one argument at the most, mostly the name of the case.
   private var selector: String {
     switch self {
     case .appWillFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
     case .appDidFinishLaunching: "application(_:didFinishLaunchingWithOptions:)"
-    case .appDidBecomeActive: "applicationDidBecomeActive(_:)"
-    case .appWillResignActive: "applicationWillResignActive(_:)"
-    case .appDidEnterBackground: "applicationDidEnterBackground(_:)"
-    case .appWillEnterForeground: "applicationWillEnterForeground(_:)"
-    case .appWillTerminate: "applicationWillTerminate(_:)"
-    case .appDidReceiveMemoryWarning: "applicationDidReceiveMemoryWarning(_:)"
-    case .appSignificantTimeChange: "applicationSignificantTimeChange(_:)"
-    case .appProtectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable(_:)"
-    case .appProtectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable(_:)"
+    case .appDidBecomeActive, .appWillResignActive, .appDidEnterBackground, .appWillEnterForeground,
+      .appWillTerminate, .appDidReceiveMemoryWarning, .appSignificantTimeChange,
+      .appProtectedDataWillBecomeUnavailable, .appProtectedDataDidBecomeAvailable:
+      "application\("\(self)".dropFirst("app".count))(_:)"
     case .appConfigurationForConnecting: "application(_:configurationForConnecting:options:)"
     case .appDidDiscardSceneSessions: "application(_:didDiscardSceneSessions:)"
     case .appShouldSaveState: "application(_:shouldSaveSecureApplicationState:)"
@@ -54,39 +50,28 @@ extension Callback {
       .protectedDataWillBecomeUnavailableNotification, .protectedDataDidBecomeAvailableNotification:
       "UIApplication.\(self)"
     case .sceneWillConnect: "scene(_:willConnectTo:options:)"
-    case .sceneDidDisconnect: "sceneDidDisconnect(_:)"
-    case .sceneWillEnterForeground: "sceneWillEnterForeground(_:)"
-    case .sceneDidBecomeActive: "sceneDidBecomeActive(_:)"
-    case .sceneWillResignActive: "sceneWillResignActive(_:)"
-    case .sceneDidEnterBackground: "sceneDidEnterBackground(_:)"
     case .sceneStateRestorationActivity: "stateRestorationActivity(for:)"
     case .sceneDidUpdateActivity: "scene(_:didUpdate:)"
     case .sceneRestoreInteractionState: "scene(_:restoreInteractionStateWith:)"
     case .sceneOpenURLContexts: "scene(_:openURLContexts:)"
     case .sceneWillContinueActivity: "scene(_:willContinueUserActivityWithType:)"
     case .sceneContinueActivity: "scene(_:continue:)"
-    case .loadView: "loadView()"
-    case .viewDidLoad: "viewDidLoad()"
-    case .viewWillAppear: "viewWillAppear(_:)"
-    case .viewIsAppearing: "viewIsAppearing(_:)"
-    case .viewWillLayoutSubviews: "viewWillLayoutSubviews()"
-    case .viewDidLayoutSubviews: "viewDidLayoutSubviews()"
-    case .viewDidAppear: "viewDidAppear(_:)"
-    case .viewWillDisappear: "viewWillDisappear(_:)"
-    case .viewDidDisappear: "viewDidDisappear(_:)"
+    case .sceneDidDisconnect, .sceneWillEnterForeground, .sceneDidBecomeActive,
+      .sceneWillResignActive, .sceneDidEnterBackground, .viewWillAppear, .viewIsAppearing,
+      .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .updateUserActivityState:
+      "\(self)(_:)"
+    case .loadView, .viewDidLoad, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+      .applicationFinishedRestoringState:
+      "\(self)()"
     case .viewWillTransition: "viewWillTransition(to:with:)"
     case .willMoveToParent: "willMove(toParent:)"
     case .didMoveToParent: "didMove(toParent:)"
     case .controllerDidReceiveMemoryWarning: "didReceiveMemoryWarning()"
-    case .updateUserActivityState: "updateUserActivityState(_:)"
-    case .encodeRestorableState: "encodeRestorableState(with:)"
-    case .decodeRestorableState: "decodeRestorableState(with:)"
-    case .applicationFinishedRestoringState: "applicationFinishedRestoringState()"
+    case .encodeRestorableState, .decodeRestorableState: "\(self)(with:)"
     case .controllerDeinit: "deinit"
-    case .presentationShouldDismiss: "presentationControllerShouldDismiss(_:)"
-    case .presentationWillDismiss: "presentationControllerWillDismiss(_:)"
-    case .presentationDidDismiss: "presentationControllerDidDismiss(_:)"
-    case .presentationDidAttemptToDismiss: "presentationControllerDidAttemptToDismiss(_:)"
+    case .presentationShouldDismiss, .presentationWillDismiss, .presentationDidDismiss,
+      .presentationDidAttemptToDismiss:
+      "presentationController\("\(self)".dropFirst("presentation".count))(_:)"
     }
   }
 }
@@ -98,24 +83,12 @@ extension Evidence {
 
 extension ProfileName {
   /// The profile as named in scripts and on the command line.
-  public var spelling: String {
-    switch self {
-    case .documented: "documented"
-    case .ios7: "ios-7"
-    case .ios8: "ios-8"
-    case .ios9: "ios-9"
-    case .ios11: "ios-11"
-    case .ios13: "ios-13"
-    case .ios17: "ios-17"
-    case .ios18: "ios-18"
-    case .ios26: "ios-26"
-    case .ios27: "ios-27"
-    case .appearBeforeActive: "appear-before-active"
-    case .parentFirst: "parent-first"
-    case .warningsByAge: "warnings-by-age"
-    case .finishedBeforeDecoded: "finished-before-decoded"
-    case .swipedFromFront: "swiped-from-front"
-    }
+  public var spelling: String { Self.spellings[Int(rawValue)] }
+
+  /// `ios-13` for `ios13`, `parent-first` for `parentFirst`.
+  private static let spellings: [String] = allCases.map { name in
+    if let release = name.release { return "ios-\(release)" }
+    return "\(name)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
 
   /// A profile by its spelling, nil when there is none of that name.

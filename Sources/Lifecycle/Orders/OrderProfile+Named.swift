@@ -50,21 +50,28 @@ extension ProfileName {
   /// The newest release with published logs: the default.
   public static let newest = ProfileName.ios17
 
-  /// Whether the profile describes a release, and not a single question.
-  public var isRelease: Bool {
+  /// The first release that the profile describes, as 13 for iOS 13; nil for one that stands for a
+  /// single question.
+  public var release: Int? {
     switch self {
-    case .ios7, .ios8, .ios9, .ios11, .ios13, .ios17, .ios18, .ios26, .ios27: true
-    default: false
+    case .ios7: 7
+    case .ios8: 8
+    case .ios9: 9
+    case .ios11: 11
+    case .ios13: 13
+    case .ios17: 17
+    case .ios18: 18
+    case .ios26: 26
+    case .ios27: 27
+    default: nil
     }
   }
 
+  /// Whether the profile describes a release, and not a single question.
+  public var isRelease: Bool { release != nil }
+
   /// Whether it has the order of iOS 17, which later releases are not known to change.
-  fileprivate var isRecent: Bool {
-    switch self {
-    case .ios17, .ios18, .ios26, .ios27: true
-    default: false
-    }
-  }
+  fileprivate var isRecent: Bool { release ?? 0 >= 17 }
 
   /// Whether `viewDidAppear` comes before the app becomes active, where a window is first shown.
   ///

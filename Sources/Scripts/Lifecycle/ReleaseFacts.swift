@@ -10,19 +10,7 @@ struct ReleaseFacts {
   init(_ profile: ProfileName) {
     name = profile.spelling
     requiresScenes = profile == .ios27
-    release =
-      switch profile {
-      case .ios7: 7
-      case .ios8: 8
-      case .ios9: 9
-      case .ios11: 11
-      case .ios13: 13
-      case .ios17: 17
-      case .ios18: 18
-      case .ios26: 26
-      case .ios27: 27
-      default: .max
-      }
+    release = profile.release ?? .max
   }
 
   /// Whether apps may be scene-based.
