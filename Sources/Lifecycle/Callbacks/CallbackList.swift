@@ -5,7 +5,7 @@
 public struct CallbackList: BitwiseCopyable, Hashable, Sendable {
   /// One callback per byte, first in the lowest, each plus one; zero ends the list.
   @usableFromInline
-  let packed: UInt32
+  private(set) var packed: UInt32
 
   /// No callback at all.
   public static let none = CallbackList()
@@ -43,18 +43,10 @@ public struct CallbackList: BitwiseCopyable, Hashable, Sendable {
   public var rest: CallbackList { CallbackList(packed: packed >> 8) }
 }
 
-extension CallbackList: Sequence {
-  /// Walks the list in order.
-  public struct Iterator: IteratorProtocol {
-    var list: CallbackList
-
-    /// The next callback, nil at the end.
-    public mutating func next() -> Callback? {
-      defer { list = list.rest }
-      return list.first
-    }
+extension CallbackList: Sequence, IteratorProtocol {
+  /// Takes the first callback out of the list; nil for none.
+  public mutating func next() -> Callback? {
+    defer { self = rest }
+    return first
   }
-
-  /// Starts a walk at the first callback.
-  public func makeIterator() -> Iterator { Iterator(list: self) }
 }

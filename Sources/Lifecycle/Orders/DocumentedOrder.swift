@@ -113,6 +113,11 @@ enum DocumentedOrder {
 
   // MARK: Controllers
 
+  /// Makes rows of one grade and source.
+  private static func rows(
+    _ evidence: Evidence, _ source: OrderSource
+  ) -> (OrderSide, OrderStep) -> OrderRow { { OrderRow($0, $1, evidence, source) } }
+
   /// The calls of an incoming controller inside its own transition, up to its layout.
   private static func settling(
     _ source: OrderSource, _ evidence: Evidence = .observed
@@ -124,12 +129,8 @@ enum DocumentedOrder {
   }
 
   private static func navigation(_ change: OrderedChange) -> [OrderRow] {
-    func seen(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
-      .init(side, step, .observed, .navigationLog)
-    }
-    func given(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
-      .init(side, step, .observed, .gestureLog)
-    }
+    let seen = rows(.observed, .navigationLog)
+    let given = rows(.observed, .gestureLog)
     let moved: OrderSide = change == .push ? .incoming : .outgoing
     let start: [OrderRow] =
       [
@@ -152,54 +153,47 @@ enum DocumentedOrder {
   }
 
   private static func presentation(_ change: OrderedChange) -> [OrderRow] {
-    func seen(
-      _ side: OrderSide, _ step: OrderStep, _ source: OrderSource = .presentationLog
-    ) -> OrderRow {
-      .init(side, step, .observed, source)
-    }
+    let seen = rows(.observed, .presentationLog)
+    let sheet = rows(.observed, .sheetLog)
+    let agreed = rows(.observed, .practice)
+    let page = rows(.documented, .presentationPage)
     let swipe: [OrderRow] = [
-      .init(.outgoing, .shouldDismiss, .documented, .presentationPage),
-      .init(.outgoing, .willDismiss, .documented, .presentationPage),
-      seen(.outgoing, .willDisappear, .sheetLog),
+      page(.outgoing, .shouldDismiss), page(.outgoing, .willDismiss),
+      sheet(.outgoing, .willDisappear),
     ]
     let cover: [OrderRow] =
       [seen(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear)]
       + settling(.presentationLog) + [seen(.incoming, .didAppear), seen(.outgoing, .didDisappear)]
     switch change {
     case .presentCovering: return cover
-    case .dismissCovering: return cover + [seen(.outgoing, .release, .practice)]
+    case .dismissCovering: return cover + [agreed(.outgoing, .release)]
     case .presentOver:
-      return [seen(.incoming, .load, .sheetLog), seen(.incoming, .willAppear, .sheetLog)]
-        + settling(.sheetLog) + [seen(.incoming, .didAppear, .sheetLog)]
+      return [sheet(.incoming, .load), sheet(.incoming, .willAppear)] + settling(.sheetLog)
+        + [sheet(.incoming, .didAppear)]
     case .dismissOver:
       return [
-        seen(.outgoing, .willDisappear, .sheetLog), seen(.outgoing, .didDisappear, .sheetLog),
-        seen(.outgoing, .release, .practice),
+        sheet(.outgoing, .willDisappear), sheet(.outgoing, .didDisappear),
+        agreed(.outgoing, .release),
       ]
     case .swipeDown:
       return swipe + [
-        seen(.outgoing, .didDisappear, .sheetLog),
-        .init(.outgoing, .didDismiss, .documented, .presentationPage),
-        seen(.outgoing, .release, .practice),
+        sheet(.outgoing, .didDisappear), page(.outgoing, .didDismiss),
+        agreed(.outgoing, .release),
       ]
     default:
       return swipe + [
-        seen(.outgoing, .willAppear, .practice),
+        agreed(.outgoing, .willAppear),
         .init(.outgoing, .isAppearing, .documented, .isAppearingPage),
-        seen(.outgoing, .didAppear, .practice),
+        agreed(.outgoing, .didAppear),
       ]
     }
   }
 
   private static func siblings(_ change: OrderedChange) -> [OrderRow] {
     let source: OrderSource = change == .selectTab ? .tabLog : .gestureLog
-    func seen(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
-      .init(side, step, .observed, source)
-    }
+    let seen = rows(.observed, source)
     // Only pages that are shown are children of their controller; tabs are children all the time.
-    func moved(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
-      .init(side, step, .observed, .practice)
-    }
+    let moved = rows(.observed, .practice)
     let joins = change == .selectTab ? [] : [moved(.incoming, .willMove)]
     let start: [OrderRow] =
       joins + [
@@ -230,14 +224,9 @@ enum DocumentedOrder {
   }
 
   private static func containment(_ change: OrderedChange) -> [OrderRow] {
-    func page(
-      _ side: OrderSide, _ step: OrderStep, _ evidence: Evidence = .documented
-    ) -> OrderRow {
-      .init(side, step, evidence, .containerPage)
-    }
-    func seen(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
-      .init(side, step, .observed, .practice)
-    }
+    let page = rows(.documented, .containerPage)
+    let law = rows(.contract, .containerPage)
+    let seen = rows(.observed, .practice)
     let settled = settling(.isAppearingPage, .documented)
     let exchanged =
       [seen(.outgoing, .willDisappear), seen(.incoming, .willAppear)] + settled
@@ -247,33 +236,24 @@ enum DocumentedOrder {
       // Without a transition the container calls `didMove` right after it has added the view, in the
       // same turn; the calls of that turn's commit come after.
       return [
-        page(.incoming, .willMove, .contract), page(.incoming, .load),
-        page(.incoming, .willAppear), page(.incoming, .didMove),
+        law(.incoming, .willMove), page(.incoming, .load), page(.incoming, .willAppear),
+        page(.incoming, .didMove),
       ] + settled + [seen(.incoming, .didAppear)]
     case .addChildQuietly:
-      return [
-        page(.incoming, .willMove, .contract), page(.incoming, .load),
-        page(.incoming, .didMove, .contract),
-      ]
+      return [law(.incoming, .willMove), page(.incoming, .load), law(.incoming, .didMove)]
     case .removeChild:
       return [
-        page(.outgoing, .willMove, .contract), page(.outgoing, .willDisappear),
-        page(.outgoing, .didDisappear), page(.outgoing, .didMove, .contract),
-        seen(.outgoing, .release),
+        law(.outgoing, .willMove), page(.outgoing, .willDisappear),
+        page(.outgoing, .didDisappear), law(.outgoing, .didMove), seen(.outgoing, .release),
       ]
     case .replaceChild:
       // The page's example calls them in this order; a container of UIKit need not.
       return [page(.outgoing, .willMove), page(.incoming, .willMove), page(.incoming, .load)]
-        + exchanged + [
-          page(.outgoing, .didMove, .contract), page(.incoming, .didMove, .contract),
-          seen(.outgoing, .release),
-        ]
+        + exchanged
+        + [law(.outgoing, .didMove), law(.incoming, .didMove), seen(.outgoing, .release)]
     case .replaceRoot: return [seen(.incoming, .load)] + exchanged + [seen(.outgoing, .release)]
     default:
-      return [
-        page(.outgoing, .willMove, .contract), page(.outgoing, .didMove, .contract),
-        seen(.outgoing, .release),
-      ]
+      return [law(.outgoing, .willMove), law(.outgoing, .didMove), seen(.outgoing, .release)]
     }
   }
 }
