@@ -2,11 +2,6 @@ import CLibrary
 
 /// Suggestions for unknown names.
 public enum Suggestion {
-  /// The candidate nearest to `name`; nil if none is near.
-  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    NearestName.of(name, among: candidates)
-  }
-
   /// The question whether a name is meant.
   package static func question(_ name: String) -> String { "Did you mean `\(name)`?" }
 
@@ -24,7 +19,7 @@ public enum Suggestion {
   /// The candidate that an unknown name stands for: one that is near, has all its words, or alone begins
   /// with it or, for a number, ends with it; nil for none.
   package static func meant(by name: String, among candidates: some Collection<String>) -> String? {
-    if let near = NearestName.of(name, among: candidates) ?? shortest(with: name, candidates) {
+    if let near = nearest(to: name, among: candidates) ?? shortest(with: name, candidates) {
       return near
     }
     // `5` of the apps `app1`, `app2` and so on is `app5`.

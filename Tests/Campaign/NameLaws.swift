@@ -68,7 +68,7 @@ struct NameLaws {
   private func dangerous(_ text: String) -> String? {
     // U+2068 and U+2069 keep what is between them from reordering the rest; plots and sentences have them.
     text.unicodeScalars.first {
-      !"\n\u{2068}\u{2069}".unicodeScalars.contains($0) && ShownName.danger(of: $0) != nil
+      !"\n\u{2068}\u{2069}".unicodeScalars.contains($0) && ShownName.isDangerous($0)
     }.map { "U+" + String($0.value, radix: 16) }
   }
 

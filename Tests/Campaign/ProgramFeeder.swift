@@ -118,7 +118,7 @@ struct ProgramFeeder: Sendable {
     }
     if program.error.utf8.count > 8192 { return "a message of more than 8 KiB" }
     let hasDanger = (program.output + program.error).unicodeScalars.contains {
-      !"\n\u{2068}\u{2069}".unicodeScalars.contains($0) && ShownName.danger(of: $0) != nil
+      !"\n\u{2068}\u{2069}".unicodeScalars.contains($0) && ShownName.isDangerous($0)
     }
     if hasDanger { return "it prints a character that terminals obey" }
     if [64, 65, 66].contains(program.status) { throw InputError("refused") }

@@ -267,7 +267,7 @@ struct JSONLogRecords {
         text.append(byte)
         continue
       }
-      guard let bytes = LooseJSON.unescaped(&rest) else { return nil }
+      guard let bytes = JSONText.unescaped(&rest) else { return nil }
       text += bytes
     }
     return nil

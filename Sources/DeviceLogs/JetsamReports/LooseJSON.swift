@@ -226,7 +226,7 @@ struct LooseJSON {
       if byte == UInt8(ascii: "\"") { break }
       if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
         var rest = bytes[(index + 1)...]
-        text += Self.unescaped(&rest) ?? []
+        text += JSONText.unescaped(&rest) ?? []
         index = rest.startIndex
         continue
       }
@@ -252,20 +252,6 @@ struct LooseJSON {
     }
     if let top = levels.last, !top.isObject || top.key != nil { put(.text(value)) }
     return index
-  }
-
-  /// The bytes that what follows a backslash stands for, a blank for a line end or a tab; nil for no
-  /// character.
-  static func unescaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
-    guard let byte = rest.popFirst() else { return nil }
-    switch byte {
-    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return [0x20]
-    case UInt8(ascii: "u"):
-      let digits = String(decoding: rest.prefix(4), as: UTF8.self)
-      rest = rest.dropFirst(4)
-      return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { Array("\($0)".utf8) }
-    default: return [byte]
-    }
   }
 
   private mutating func readNumber(_ bytes: [UInt8], from start: Int) -> Int {

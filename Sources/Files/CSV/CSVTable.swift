@@ -16,8 +16,7 @@ package struct CSVTable: ~Copyable {
   package mutating func next() throws(InputError) -> Bool {
     guard try records.next() else { return false }
     guard records.fields.count == columns.count else {
-      let noun = records.fields.count == 1 ? "field" : "fields"
-      throw failure("it has \(records.fields.count) \(noun), the header \(columns.count)")
+      throw failure("it has \(counted(records.fields.count, "field")), the header \(columns.count)")
     }
     return true
   }

@@ -25,8 +25,8 @@ package struct ByteSource: ~Copyable {
     InputRecord.current.note(path, isStream ? .stream : .file)
   }
 
-  /// An opened file.
-  private init(_ name: String, _ descriptor: Int32, isStream: Bool) {
+  /// An opened file, which is closed with this value.
+  init(_ name: String, _ descriptor: Int32, isStream: Bool) {
     self.name = name
     self.descriptor = descriptor
     self.isStream = isStream
@@ -77,12 +77,20 @@ package struct ByteSource: ~Copyable {
   ) throws(InputError) {
     var source = ByteSource(path, try open(path, calledFor: path), isStream: false)
     if offset > 0 { lseek(source.descriptor, off_t(offset), SEEK_SET) }
+    try source.forEachPiece { piece in
+      body(piece)
+      return true
+    }
+  }
+
+  /// Calls `body` with the rest of the bytes, piece by piece, as long as it returns true.
+  mutating func forEachPiece(
+    _ body: (UnsafeRawBufferPointer) throws(InputError) -> Bool
+  ) throws(InputError) {
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { piece.deallocate() }
-    while true {
-      let count = try source.read(into: piece)
-      if count == 0 { return }
-      body(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+    while case let count = try read(into: piece), count > 0 {
+      guard try body(UnsafeRawBufferPointer(rebasing: piece[..<count])) else { return }
     }
   }
 

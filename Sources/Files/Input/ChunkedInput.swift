@@ -188,16 +188,9 @@ package struct ChunkedInput: ~Copyable {
   private static func read(
     _ source: inout ByteSource, into buffer: inout [UInt8], _ range: Range<Int>
   ) throws(InputError) -> Int {
-    var failure: InputError?
-    let count = buffer.withUnsafeMutableBytes { raw -> Int in
-      do throws(InputError) {
-        return try source.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[range]))
-      } catch {
-        failure = error
-        return 0
-      }
+    try buffer.withUnsafeMutableBufferPointer { bytes throws(InputError) in
+      let place = UnsafeMutableBufferPointer(rebasing: bytes[range])
+      return try source.read(into: UnsafeMutableRawBufferPointer(place))
     }
-    if let failure { throw failure }
-    return count
   }
 }

@@ -30,22 +30,14 @@ package struct ClosedFolder: Sendable {
   private func readPieces(
     of name: String, limit: Int64, _ body: (UnsafeRawBufferPointer) throws(InputError) -> Void
   ) throws(InputError) -> Bool {
-    let file = try open(name)
-    defer { close(file) }
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { piece.deallocate() }
+    var file = ByteSource(path + "/" + name, try open(name), isStream: false)
     var total: Int64 = 0
-    while true {
-      let count = read(file, piece.baseAddress, piece.count)
-      if count == 0 { return true }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw error(name, "reading failed: \(systemMessage(errno))", .readWriteFailed)
-      }
-      total += Int64(count)
-      if total > limit { return false }
-      try body(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+    try file.forEachPiece { piece throws(InputError) in
+      total += Int64(piece.count)
+      if total <= limit { try body(piece) }
+      return total <= limit
     }
+    return total <= limit
   }
 
   /// The SHA-256 of a file; nil for one that is longer than `limit`.

@@ -67,9 +67,7 @@ package struct DelimitedReader: ~Copyable {
   /// Rejects the current record unless it has `count` fields.
   package func requireFields(_ count: Int, remedy: @autoclosure () -> String) throws(InputError) {
     if fields.count == count { return }
-    throw failure(
-      "it has \(fields.count) \(fields.count == 1 ? "field" : "fields") in place of \(count)",
-      remedy: remedy())
+    throw failure("it has \(counted(fields.count, "field")) in place of \(count)", remedy: remedy())
   }
 
   /// Splits the record at the front of the window; false if the window ends before the record.

@@ -20,21 +20,33 @@ public enum JSONText {
     return literal + "\""
   }
 
+  /// The bytes that what follows a backslash stands for, a blank for a line end or a tab; nil for no
+  /// character.
+  package static func unescaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+    guard let byte = rest.popFirst() else { return nil }
+    switch byte {
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return [0x20]
+    case UInt8(ascii: "u"):
+      let digits = String(decoding: rest.prefix(4), as: UTF8.self)
+      rest = rest.dropFirst(4)
+      return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { Array("\($0)".utf8) }
+    default: return [byte]
+    }
+  }
+
   /// Whether a character ends a line in some format, is invisible, or is invalid in YAML: controls
   /// of both blocks, delete, marks of direction, the separators, the byte order mark and the noncharacters.
   package static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xFEFF, 0xFFFE, 0xFFFF: true
-    default: ShownName.danger(of: scalar) != nil
+    default: ShownName.isDangerous(scalar)
     }
   }
 
   /// The first 200 characters of a text in a YAML comment, with blanks for those that would end it or
   /// are invalid.
   package static func comment(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(200).map { mustBeEscaped($0) ? " " : $0 }))
+    String(text.unicodeScalars.prefix(200)).replacingScalars { mustBeEscaped($0) ? " " : nil }
   }
 
   /// Whether a text is a number in JSON's grammar (RFC 8259, section 6) and finite.

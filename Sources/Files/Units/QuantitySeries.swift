@@ -12,8 +12,6 @@ extension Quantity {
   /// - Throws: `InputError` without a place for a part that is not a quantity, a range that runs
   ///   backwards or starts at zero, and a series of more than 10,000 values.
   public func parseSeries(_ text: String) throws(InputError) -> [Int64] {
-    var values: [Int64] = []
-    var seen: Set<Int64> = []
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     // `1,5GiB` is a decimal comma: the first part has no unit, and the second begins with a digit.
     if parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(\.isNumber),
@@ -26,12 +24,9 @@ extension Quantity {
         "`\(text)` has a number without a unit: did you mean \(number)the list "
           + "`\(parts[0])\(unit),\(parts[1])`?")
     }
-    for part in parts {
-      for value in try expand(String(part)) where seen.insert(value).inserted {
-        values.append(value)
-      }
-    }
-    return values
+    var values: [Int64] = []
+    for part in parts { values += try expand(String(part)) }
+    return values.distinct
   }
 
   private func expand(_ part: String) throws(InputError) -> [Int64] {
@@ -80,21 +75,7 @@ extension Quantity {
 
   /// Splits on a separator of several characters.
   private func split(_ text: String, on separator: String) -> [String] {
-    let bytes = Array(text.utf8)
-    let mark = Array(separator.utf8)
-    var parts: [String] = []
-    var start = 0
-    var position = 0
-    while position + mark.count <= bytes.count {
-      if bytes[position..<position + mark.count].elementsEqual(mark) {
-        parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
-        position += mark.count
-        start = position
-      } else {
-        position += 1
-      }
-    }
-    parts.append(String(decoding: bytes[start...], as: UTF8.self))
-    return parts
+    Array(text.utf8).split(separator: Array(separator.utf8), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -39,12 +39,7 @@ public struct FieldDeclaration: Sendable {
     return reader.declared
   }
 
-  /// All keys that a type may read, including those of all cases of variants.
-  static func keys<Value: YAMLReadable>(of type: Value.Type) -> [String] {
-    keys(in: fields(of: type))
-  }
-
-  /// All keys that a function may read.
+  /// All keys that a function may read, including those of all cases of variants.
   static func keys<Value>(_ read: (inout ObjectReader) throws(InputError) -> Value) -> [String] {
     keys(in: fields(read))
   }

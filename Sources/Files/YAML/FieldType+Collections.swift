@@ -2,56 +2,46 @@ extension FieldType {
   /// A list of values of one type.
   public static func list<Item: Sendable>(of item: FieldType<Item>) -> FieldType
   where Value == [Item] {
-    FieldType(
-      shape: { .list(item.shape()) },
-      read: { node, path throws(InputError) in
-        guard case .list(let nodes) = node.content else {
-          var remedy: String?
-          if case .scalar(let text, _) = node.content, !node.isNull {
-            remedy = "Write it in brackets: `[\(text)]`"
-          }
-          let items = item.shape().description
-          let what = items.utf8.count > 80 ? "a list" : "a list of \(items)"
-          throw node.origin.error(path, "it must be \(what), not \(node.kind)", remedy: remedy)
+    custom(
+      .list(item.shape()), placeholder: [],
+      format: { "[" + $0.map(item.format).joined(separator: ", ") + "]" }
+    ) { node, path throws(InputError) in
+      guard case .list(let nodes) = node.content else {
+        var remedy: String?
+        if case .scalar(let text, _) = node.content, !node.isNull {
+          remedy = "Write it in brackets: `[\(text)]`"
         }
-        var values: [Item] = []
-        for (index, node) in nodes.enumerated() {
-          values.append(try item.read(node, "\(path).\(index)"))
-        }
-        return values
-      }, placeholder: { () throws(InputError) in [] },
-      format: { "[" + $0.map(item.format).joined(separator: ", ") + "]" })
+        let items = item.shape().description
+        let what = items.utf8.count > 80 ? "a list" : "a list of \(items)"
+        throw node.origin.error(path, "it must be \(what), not \(node.kind)", remedy: remedy)
+      }
+      return try nodes.enumerated().map { index, node throws(InputError) in
+        try item.read(node, "\(path).\(index)")
+      }
+    }
   }
 
   /// A mapping with keys of the user's choice, in the order of the file.
   public static func map<Item: Sendable>(of item: FieldType<Item>) -> FieldType
   where Value == [(name: String, value: Item)] {
-    FieldType(
-      shape: { .map(item.shape()) },
-      read: { node, path throws(InputError) in
-        guard case .mapping(let entries) = node.content else {
-          throw node.origin.error(path, "it must be a mapping, not \(node.kind)")
-        }
-        var values: Value = []
-        for entry in entries where !entry.value.isNull {
-          values.append((entry.key, try item.read(entry.value, "\(path).\(entry.key)")))
-        }
-        return values
-      }, placeholder: { () throws(InputError) in [] },
+    custom(
+      .map(item.shape()), placeholder: [],
       format: { pairs in
         "{" + pairs.map { "\($0.name): \(item.format($0.value))" }.joined(separator: ", ") + "}"
-      })
+      }
+    ) { node, path throws(InputError) in
+      guard case .mapping(let entries) = node.content else {
+        throw node.origin.error(path, "it must be a mapping, not \(node.kind)")
+      }
+      return try entries.filter { !$0.value.isNull }.map { entry throws(InputError) in
+        (name: entry.key, value: try item.read(entry.value, "\(path).\(entry.key)"))
+      }
+    }
   }
 
   /// A mapping read by its type.
   public static func object(_ type: Value.Type) -> FieldType where Value: YAMLReadable {
-    FieldType(
-      shape: { .object(FieldDeclaration.fields(of: type)) },
-      read: { node, path throws(InputError) in try Value(decoding: node, at: path) },
-      placeholder: { () throws(InputError) in
-        var reader = ObjectReader.declaring()
-        return try Value(reading: &reader)
-      }, format: { _ in "{...}" })
+    mapping { reader throws(InputError) in try Value(reading: &reader) }
   }
 
   /// A mapping read by a function; for short, the value of one of its fields alone.

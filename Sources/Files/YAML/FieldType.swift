@@ -33,26 +33,24 @@ extension FieldType where Value: Sendable {
     format: @escaping @Sendable (Value) -> String = { "\($0)" },
     parse: @escaping @Sendable (String) throws(InputError) -> Value?
   ) -> FieldType {
-    FieldType(
-      shape: { shape },
-      read: { node, path throws(InputError) in
-        guard case .scalar(let text, let isPlain) = node.content, !node.isNull else {
-          throw node.origin.error(path, "it must be \(noun), not \(node.kind)")
-        }
-        // JSON must quote numbers that it lacks, such as `.5` and `007`.
-        if !acceptsQuoted, !isPlain, JSONText.isNumber(text) || Double(text) == nil {
-          throw node.origin.error(
-            path, "it must be \(noun), not a text in quotes", remedy: "Write it without quotes")
-        }
-        do throws(InputError) {
-          if let value = try parse(text) { return value }
-        } catch {
-          var placed = node.origin.error(path, error.problem, remedy: error.remedy)
-          placed.unknownName = error.unknownName
-          throw placed
-        }
-        throw node.origin.error(path, "`\(text)` is not \(noun)")
-      }, placeholder: { () throws(InputError) in placeholder }, format: format)
+    custom(shape, placeholder: placeholder, format: format) { node, path throws(InputError) in
+      guard case .scalar(let text, let isPlain) = node.content, !node.isNull else {
+        throw node.origin.error(path, "it must be \(noun), not \(node.kind)")
+      }
+      // JSON must quote numbers that it lacks, such as `.5` and `007`.
+      if !acceptsQuoted, !isPlain, JSONText.isNumber(text) || Double(text) == nil {
+        throw node.origin.error(
+          path, "it must be \(noun), not a text in quotes", remedy: "Write it without quotes")
+      }
+      do throws(InputError) {
+        if let value = try parse(text) { return value }
+      } catch {
+        var placed = node.origin.error(path, error.problem, remedy: error.remedy)
+        placed.unknownName = error.unknownName
+        throw placed
+      }
+      throw node.origin.error(path, "`\(text)` is not \(noun)")
+    }
   }
 }
 

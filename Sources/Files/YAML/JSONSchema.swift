@@ -6,25 +6,18 @@ public enum JSONSchema {
   /// The schema of the documents that `type` reads, as JSON text with a final line end.
   public static func text<Value: YAMLReadable>(of type: Value.Type, title: String) -> String {
     var root: [(String, OrderedJSON)] = [
-      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")), ("title", .text(title)),
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .text(title)),
     ]
-    var properties = [
-      (
-        "extends",
-        OrderedJSON.object([
-          ("type", .text("string")),
-          ("description", .text("Another document that this one is laid over")),
-        ])
-      )
+    let base: OrderedJSON = [
+      "type": "string", "description": "Another document that this one is laid over",
     ]
-    properties += self.properties(FieldDeclaration.fields(of: type))
-    root += object(properties)
+    root += object([("extends", base)] + properties(FieldDeclaration.fields(of: type)))
     return OrderedJSON.object(root).write() + "\n"
   }
 
   private static func object(_ properties: [(String, OrderedJSON)]) -> [(String, OrderedJSON)] {
     [
-      ("type", .text("object")), ("additionalProperties", .literal("false")),
+      ("type", "object"), ("additionalProperties", false),
       ("properties", .object(properties)),
     ]
   }
@@ -51,59 +44,37 @@ public enum JSONSchema {
     switch shape {
     case .anything: []
     // A name such as `12` is a number in YAML and a text here.
-    case .string: [("type", .array([.text("string"), .text("number"), .text("boolean")]))]
+    case .string: [("type", ["string", "number", "boolean"])]
     case .choice(let names): [("enum", .array(names.map(OrderedJSON.text)))]
     case .variant(let cases): [("enum", .array(cases.map { .text($0.name) }))]
-    case .boolean: [("type", .text("boolean"))]
+    case .boolean: [("type", "boolean")]
     case .integer(let range):
-      [("type", .text("integer"))]
+      [("type", "integer")]
         + (range.lowerBound == .min ? [] : [("minimum", .literal("\(range.lowerBound)"))])
         + (range.upperBound == .max ? [] : [("maximum", .literal("\(range.upperBound)"))])
     case .number(let range):
-      [("type", .text("number"))]
+      [("type", "number")]
         + (range.lowerBound == -.greatestFiniteMagnitude
           ? [] : [("minimum", .literal("\(range.lowerBound)"))])
         + (range.upperBound == .greatestFiniteMagnitude
           ? [] : [("maximum", .literal("\(range.upperBound)"))])
-    case .size: quantity(.size)
-    case .duration: quantity(.duration)
+    case .size: [("anyOf", .array(scalars(of: Quantity.size.noun)))]
+    case .duration: [("anyOf", .array(scalars(of: Quantity.duration.noun)))]
+    // A scalar, one distribution, or a list of weighted ones.
     case .distribution(let noun):
-      // A scalar, one distribution, or a list of weighted ones.
-      [
-        (
-          "anyOf",
-          .array(
-            (scalars(ofDistributionOf: noun) + [
-              [("type", .array([.text("object"), .text("array")]))]
-            ])
-            .map(OrderedJSON.object))
-        )
-      ]
-    case .list(let item): [("type", .text("array")), ("items", .object(schema(item)))]
-    case .map(let item):
-      [("type", .text("object")), ("additionalProperties", .object(schema(item)))]
+      [("anyOf", .array(scalars(of: noun) + [["type": ["object", "array"]]]))]
+    case .list(let item): [("type", "array"), ("items", .object(schema(item)))]
+    case .map(let item): [("type", "object"), ("additionalProperties", .object(schema(item)))]
     case .object(let fields): object(properties(fields))
     }
   }
 
   /// Zero, or a text with a unit; the reader alone knows which fractions are whole bytes, and the
-  /// range.
-  private static func quantity(_ quantity: Quantity) -> [(String, OrderedJSON)] {
-    [("anyOf", .array(scalars(of: quantity).map(OrderedJSON.object)))]
-  }
-
-  private static func scalars(of quantity: Quantity) -> [[(String, OrderedJSON)]] {
-    [
-      [("const", .literal("0"))],
-      [("type", .text("string")), ("pattern", .text(quantity.pattern))],
-    ]
-  }
-
-  private static func scalars(ofDistributionOf noun: String) -> [[(String, OrderedJSON)]] {
-    switch noun {
-    case Quantity.size.noun: scalars(of: .size)
-    case Quantity.duration.noun: scalars(of: .duration)
-    default: [[("type", .text("number")), ("minimum", .literal("0"))]]
+  /// range. Where the noun is that of no quantity, a number.
+  private static func scalars(of noun: String) -> [OrderedJSON] {
+    guard let quantity = [Quantity.size, .duration].first(where: { $0.noun == noun }) else {
+      return [["type": "number", "minimum": 0]]
     }
+    return [["const": 0], ["type": "string", "pattern": .text(quantity.pattern)]]
   }
 }

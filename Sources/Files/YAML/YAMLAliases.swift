@@ -74,8 +74,6 @@ enum YAMLAliases {
   /// The original form of a text that is not an alias.
   static func shown(in text: String) -> String {
     guard text.unicodeScalars.contains(mark) else { return text }
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { shown.append(scalar == mark ? "*" : scalar) }
-    return String(shown)
+    return text.replacingScalars { $0 == mark ? "*" : nil }
   }
 }

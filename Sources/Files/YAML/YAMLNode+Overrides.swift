@@ -11,8 +11,7 @@ extension YAMLNode {
     var document = self
     for override in overrides {
       let (path, value) = try Self.assignment(override)
-      let keys = path.split(separator: ".").map(String.init)
-      try document.set(keys[...], to: value, path: path, from: .override(path: path))
+      document = try document.setting(path, to: value)
     }
     return document
   }

@@ -27,8 +27,6 @@ extension YAMLReadable {
   ///   - path: The field path of `node` within its document.
   /// - Throws: `InputError` with file, line and field path.
   public init(decoding node: YAMLNode, at path: String = "") throws(InputError) {
-    var reader = try ObjectReader(node, at: path) { FieldDeclaration.keys(of: Self.self) }
-    try self.init(reading: &reader)
-    try reader.refuseUnknownKeys()
+    self = try FieldType.object(Self.self).read(node, path)
   }
 }

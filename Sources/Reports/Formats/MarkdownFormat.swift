@@ -19,7 +19,7 @@ public enum MarkdownFormat {
       switch scalar {
       case "|", "\\", "`", "*", "_", "<": "\\\(scalar)"
       case "\n", "\r": " "
-      default: ShownName.danger(of: scalar).map { _ in "\u{FFFD}" }
+      default: ShownName.isDangerous(scalar) ? "\u{FFFD}" : nil
       }
     }
   }

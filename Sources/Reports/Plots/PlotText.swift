@@ -17,7 +17,7 @@ enum PlotText {
   static func singleLine(_ text: String) -> String {
     let keepsIsolates = isBalanced(text)
     return text.replacingScalars { scalar in
-      ShownName.danger(of: scalar) == nil || keepsIsolates && isolates.contains(scalar) ? nil : " "
+      !ShownName.isDangerous(scalar) || keepsIsolates && isolates.contains(scalar) ? nil : " "
     }
   }
 

@@ -1,14 +1,16 @@
-/// One entry of `log show --style json` or `ndjson`.
+/// A message of the system's log or a line of a text.
 struct LogMessage {
-  /// The line of the file where the message stands.
-  var line: Int
-  var text: String
-  /// The last part of the path of the process's image.
-  var process: String
-  var number: String?
+  let words: [Substring]
+  /// Where it begins among its words.
+  let start: Int
+  /// The line of the file where it stands.
+  let line: Int
+  let app: String
+  let process: String?
 }
 
-/// The objects of a text of JSON that have an `eventMessage`, in an array or one after another.
+/// The messages of `log show --style json` or `ndjson`: the objects of a text of JSON that have an
+/// `eventMessage`, in an array or one after another.
 ///
 /// A text that is cut off in the middle gives its complete objects.
 struct LogMessages {
@@ -85,7 +87,8 @@ struct LogMessages {
     let name = object.path.split(separator: "/").last.map(String.init)
     messages.append(
       LogMessage(
-        line: message.line, text: message.text, process: name ?? "app", number: object.number))
+        words: message.text.split(whereSeparator: \.isWhitespace), start: 0, line: message.line,
+        app: name ?? "app", process: object.number))
   }
 
   /// Reads a literal; nil where the text ends inside it.
@@ -99,27 +102,15 @@ struct LogMessages {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         guard place < bytes.count else { return nil }
-        escape(&text)
+        var rest = bytes[place...]
+        // Halves of a surrogate pair are no characters; no call contains one.
+        text += JSONText.unescaped(&rest) ?? Array("\u{FFFD}".utf8)
+        place = rest.startIndex
       default:
         if byte == UInt8(ascii: "\n") { line += 1 }
         text.append(byte)
       }
     }
     return nil
-  }
-
-  private mutating func escape(_ text: inout [UInt8]) {
-    let byte = bytes[place]
-    place += 1
-    switch byte {
-    case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"): text.append(UInt8(ascii: " "))
-    case UInt8(ascii: "u"):
-      let digits = String(decoding: bytes[place...].prefix(4), as: UTF8.self)
-      place = min(place + 4, bytes.count)
-      // Halves of a surrogate pair are not scalars; no call contains one.
-      let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
-      text += Array(String(Character(scalar)).utf8)
-    default: text.append(byte)
-    }
   }
 }

@@ -142,23 +142,9 @@ public enum LifecycleLogReader {
 
   // MARK: Lines of an app
 
-  /// A message of the system's log or a line of a text.
-  private struct Message {
-    let words: [Substring]
-    /// Where it begins among its words.
-    let start: Int
-    let line: Int
-    let app: String
-    let process: String?
-  }
-
   private static func messages(_ text: String, _ lines: [Substring]) -> [LifecycleEntry] {
     if text.contains("\"eventMessage\"") {
-      let messages = LogMessages(text).messages.map { message in
-        Message(
-          words: message.text.split(whereSeparator: \.isWhitespace), start: 0, line: message.line,
-          app: message.process, process: message.number)
-      }
+      let messages = LogMessages(text).messages
       let own = messages.compactMap { message in
         start(in: message.words).flatMap { entry(message.words[$0...], message) }
       }
@@ -184,9 +170,9 @@ public enum LifecycleLogReader {
 
   private static func message(
     _ words: [Substring], from start: Int, in line: Substring, _ index: Int
-  ) -> Message {
+  ) -> LogMessage {
     let (app, process) = LogProcess.read(line, words[..<start])
-    return Message(words: words, start: start, line: index + 1, app: app, process: process)
+    return LogMessage(words: words, start: start, line: index + 1, app: app, process: process)
   }
 
   /// The calls of messages in the usual forms of print and NSLog.
@@ -194,7 +180,7 @@ public enum LifecycleLogReader {
   /// Plain words are not read for a call that the log spells as code, nor under a label that is not the
   /// name of a class and has no other call. A line with more words where a class has the call alone in
   /// others is a remark about it.
-  private static func printed(_ messages: [Message]) -> [LifecycleEntry] {
+  private static func printed(_ messages: [LogMessage]) -> [LifecycleEntry] {
     let calls = messages.compactMap { message in
       PrintedCall(message.words, from: message.start).map { (call: $0, message) }
     }
@@ -234,7 +220,9 @@ public enum LifecycleLogReader {
     }
   }
 
-  private static func entry(_ words: ArraySlice<Substring>, _ message: Message) -> LifecycleEntry? {
+  private static func entry(_ words: ArraySlice<Substring>, _ message: LogMessage)
+    -> LifecycleEntry?
+  {
     guard let kind = kind(words[words.startIndex + 1]) else { return nil }
     // The name of a generic class has blanks: `Hosting<Map<A, B>>@1`.
     var end = words.startIndex + 2

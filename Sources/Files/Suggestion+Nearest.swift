@@ -1,11 +1,10 @@
-/// "Did you mean": the known name nearest to a mistyped one.
-enum NearestName {
+extension Suggestion {
   /// The candidate with the smallest edit distance to `name`; nil if none is near.
   ///
   /// Distance is optimal string alignment (insertions, deletions, substitutions and swaps of
   /// neighbours, each 1), upper and lower case alike. Near means at most a third of the longer
   /// name, and at least 1. Ties go to a candidate of the same length, then to the one that comes first.
-  static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     var best: (distance: Int, lengths: Int, name: String)?
     for candidate in candidates {
