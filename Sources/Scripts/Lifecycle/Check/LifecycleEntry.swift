@@ -51,7 +51,7 @@ public struct LifecycleEntry: Hashable, Sendable {
     self.kind = kind
     self.text = text
     self.argument = argument
-    call = CallbackReading.call(text) ?? CallbackReading.printed(text[...])?.call
+    call = CallbackReading.printed(text[...])?.call
     posted = kind == .scene ? CallbackReading.notification(text) : nil
     silent = SilentTransition.allCases.first { text == "(\($0))" }
   }

@@ -6,8 +6,8 @@ struct CallLaw: Sendable {
   let says: String
   /// The page that says it.
   let source: OrderSource
-  /// The calls that it is about.
-  let calls: Set<Callback>
+  /// The call that it is about.
+  let call: Callback
   /// The calls of which the last one counts.
   let among: Set<Callback>
   /// What the last one may be.
@@ -15,13 +15,14 @@ struct CallLaw: Sendable {
   /// Whether there may be none before.
   let mayBeFirst: Bool
 
+  /// - Parameter among: nil for the call and those before it.
   init(
-    _ calls: Set<Callback>, after before: Set<Callback>, among: Set<Callback>, first: Bool = false,
+    _ call: Callback, after before: Set<Callback>, among: Set<Callback>? = nil, first: Bool = false,
     _ source: OrderSource, _ says: String
   ) {
-    self.calls = calls
+    self.call = call
     self.before = before
-    self.among = among
+    self.among = among ?? before.union([call])
     mayBeFirst = first
     self.source = source
     self.says = says
@@ -36,59 +37,58 @@ struct CallLaw: Sendable {
 
   private static let views: [CallLaw] = [
     CallLaw(
-      [.viewDidLoad], after: [.loadView], among: [.loadView, .viewDidLoad], .controllerPage,
+      .viewDidLoad, after: [.loadView], .controllerPage,
       "viewDidLoad follows loadView, once for each view"),
     CallLaw(
-      [.viewWillAppear], after: [.viewDidLoad], among: [.viewDidLoad, .controllerDeinit],
+      .viewWillAppear, after: [.viewDidLoad], among: [.viewDidLoad, .controllerDeinit],
       .controllerPage, "a view is loaded before it appears"),
     CallLaw(
-      [.viewWillAppear], after: [.viewDidDisappear, .viewWillDisappear], among: appearance,
+      .viewWillAppear, after: [.viewDidDisappear, .viewWillDisappear], among: appearance,
       first: true, .controllerPage, "a view that has appeared or is about to does not appear again"),
     CallLaw(
-      [.viewIsAppearing], after: [.viewWillAppear],
+      .viewIsAppearing, after: [.viewWillAppear],
       among: appearance.union([.viewIsAppearing]), .isAppearingPage,
       "viewIsAppearing comes once, between viewWillAppear and viewDidAppear"),
     CallLaw(
-      [.viewDidAppear], after: [.viewIsAppearing], among: appearance.union([.viewIsAppearing]),
+      .viewDidAppear, after: [.viewIsAppearing], among: appearance.union([.viewIsAppearing]),
       .isAppearingPage, "viewDidAppear follows viewWillAppear and viewIsAppearing"),
     CallLaw(
-      [.viewWillDisappear], after: [.viewDidAppear, .viewWillAppear], among: appearance,
+      .viewWillDisappear, after: [.viewDidAppear, .viewWillAppear], among: appearance,
       .controllerPage, "only a view that has appeared or is about to disappears"),
     CallLaw(
-      [.viewDidDisappear], after: [.viewWillDisappear], among: appearance, .controllerPage,
+      .viewDidDisappear, after: [.viewWillDisappear], among: appearance, .controllerPage,
       "viewDidDisappear follows viewWillDisappear"),
     CallLaw(
-      [.viewDidLayoutSubviews], after: [.viewWillLayoutSubviews],
-      among: [.viewWillLayoutSubviews, .viewDidLayoutSubviews], .controllerPage,
+      .viewDidLayoutSubviews, after: [.viewWillLayoutSubviews], .controllerPage,
       "viewDidLayoutSubviews follows viewWillLayoutSubviews"),
     CallLaw(
-      [.viewWillLayoutSubviews],
+      .viewWillLayoutSubviews,
       after: [.viewIsAppearing, .viewDidAppear, .viewWillAppear, .viewWillTransition],
       among: appearance.union([.viewIsAppearing, .viewWillTransition]), first: true,
       .isAppearingPage, "a view is laid out while it is in the hierarchy"),
     CallLaw(
-      [.viewDidAppear], after: [.viewDidLayoutSubviews],
+      .viewDidAppear, after: [.viewDidLayoutSubviews],
       among: [.loadView, .viewDidLayoutSubviews], .isAppearingPage,
       "a view is laid out before it has appeared for the first time"),
   ]
 
   private static let controllers: [CallLaw] = [
     CallLaw(
-      [.didMoveToParent], after: [.willMoveToParent], among: [.willMoveToParent, .didMoveToParent],
-      .containerPage, "didMove(toParent:) follows willMove(toParent:)"),
+      .didMoveToParent, after: [.willMoveToParent], .containerPage,
+      "didMove(toParent:) follows willMove(toParent:)"),
     CallLaw(
-      [.willMoveToParent], after: [.didMoveToParent], among: [.willMoveToParent, .didMoveToParent],
-      first: true, .containerPage, "willMove(toParent:) comes once before didMove(toParent:)"),
+      .willMoveToParent, after: [.didMoveToParent], first: true, .containerPage,
+      "willMove(toParent:) comes once before didMove(toParent:)"),
     CallLaw(
-      [.presentationWillDismiss], after: [.presentationShouldDismiss],
+      .presentationWillDismiss, after: [.presentationShouldDismiss],
       among: [.presentationShouldDismiss, .presentationWillDismiss, .presentationDidDismiss],
       .presentationPage, "the delegate is asked before a swipe dismisses"),
     CallLaw(
-      [.presentationDidDismiss], after: [.presentationWillDismiss],
+      .presentationDidDismiss, after: [.presentationWillDismiss],
       among: [.presentationShouldDismiss, .presentationWillDismiss, .presentationDidDismiss],
       .presentationPage, "the end of a swipe follows its beginning"),
     CallLaw(
-      [.presentationDidDismiss], after: [.viewDidDisappear], among: appearance, .presentationPage,
+      .presentationDidDismiss, after: [.viewDidDisappear], among: appearance, .presentationPage,
       "the view of a sheet has disappeared when its dismissal is reported"),
   ]
 
@@ -99,22 +99,22 @@ struct CallLaw: Sendable {
 
   private static let scenes: [CallLaw] = [
     CallLaw(
-      [.sceneWillConnect], after: [.sceneDidDisconnect], among: phases, first: true,
+      .sceneWillConnect, after: [.sceneDidDisconnect], among: phases, first: true,
       .sceneDelegatePage, "a scene connects once before it disconnects"),
     CallLaw(
-      [.sceneWillEnterForeground], after: [.sceneWillConnect, .sceneDidEnterBackground],
+      .sceneWillEnterForeground, after: [.sceneWillConnect, .sceneDidEnterBackground],
       among: phases, .lifeCyclePage, "a scene enters the foreground from the background"),
     CallLaw(
-      [.sceneDidBecomeActive], after: [.sceneWillEnterForeground, .sceneWillResignActive],
+      .sceneDidBecomeActive, after: [.sceneWillEnterForeground, .sceneWillResignActive],
       among: phases, .lifeCyclePage, "a scene becomes active in the foreground"),
     CallLaw(
-      [.sceneWillResignActive], after: [.sceneDidBecomeActive], among: phases, .lifeCyclePage,
+      .sceneWillResignActive, after: [.sceneDidBecomeActive], among: phases, .lifeCyclePage,
       "only an active scene resigns"),
     CallLaw(
-      [.sceneDidEnterBackground], after: [.sceneWillResignActive, .sceneWillEnterForeground],
+      .sceneDidEnterBackground, after: [.sceneWillResignActive, .sceneWillEnterForeground],
       among: phases, .lifeCyclePage, "a scene is inactive before it enters the background"),
     CallLaw(
-      [.sceneDidDisconnect],
+      .sceneDidDisconnect,
       after: [.sceneDidEnterBackground, .sceneWillConnect, .sceneWillResignActive], among: phases,
       .sceneDelegatePage, "a scene that disconnects is not active"),
   ]
@@ -126,27 +126,27 @@ struct CallLaw: Sendable {
 
   private static let apps: [CallLaw] = [
     CallLaw(
-      [.appWillFinishLaunching], after: [], among: states.union([.appWillFinishLaunching]),
+      .appWillFinishLaunching, after: [], among: states.union([.appWillFinishLaunching]),
       first: true, .launchPage, "a launch begins with willFinishLaunching"),
     CallLaw(
-      [.appDidFinishLaunching], after: [.appWillFinishLaunching],
+      .appDidFinishLaunching, after: [.appWillFinishLaunching],
       among: states.union([.appWillFinishLaunching]), .launchPage,
       "didFinishLaunching follows willFinishLaunching"),
     CallLaw(
-      [.appDidBecomeActive],
+      .appDidBecomeActive,
       after: [.appDidFinishLaunching, .appWillEnterForeground, .appWillResignActive],
       among: states, .lifeCyclePage, "an app becomes active from the inactive state"),
     CallLaw(
-      [.appWillResignActive], after: [.appDidBecomeActive], among: states, .lifeCyclePage,
+      .appWillResignActive, after: [.appDidBecomeActive], among: states, .lifeCyclePage,
       "only an active app resigns"),
     CallLaw(
-      [.appDidEnterBackground], after: [.appWillResignActive, .appDidFinishLaunching],
+      .appDidEnterBackground, after: [.appWillResignActive, .appDidFinishLaunching],
       among: states, .lifeCyclePage, "an app is inactive before it enters the background"),
     CallLaw(
-      [.appWillEnterForeground], after: [.appDidEnterBackground, .appDidFinishLaunching],
+      .appWillEnterForeground, after: [.appDidEnterBackground, .appDidFinishLaunching],
       among: states, .lifeCyclePage, "an app enters the foreground from the background"),
     CallLaw(
-      [.didFinishLaunchingNotification], after: [.appDidFinishLaunching],
+      .didFinishLaunchingNotification, after: [.appDidFinishLaunching],
       among: [.appWillFinishLaunching, .appDidFinishLaunching], .launchPage,
       "the notification of the launch follows its call"),
   ]
@@ -154,7 +154,7 @@ struct CallLaw: Sendable {
   /// Whether a line, at its place in a log, breaks the law.
   func isBroken(by index: Int, of lines: [LifecycleLine]) -> Bool {
     let line = lines[index]
-    guard let call = line.callback, calls.contains(call) else { return false }
+    guard line.callback == call else { return false }
     let last = lines.history(of: index).first { $0.callback.map(among.contains) ?? false }
     guard let last = last?.callback else { return !mayBeFirst }
     return !before.contains(last)

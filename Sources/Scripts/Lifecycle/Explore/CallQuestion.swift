@@ -1,7 +1,7 @@
 /// A question about calls: `viewDidAppear`, `viewDidAppear without viewWillAppear`.
 public struct CallQuestion: Sendable {
-  private let call: String
-  private let partner: String?
+  private let call: Callback
+  private let partner: Callback?
 
   /// Reads a question.
   ///
@@ -15,35 +15,29 @@ public struct CallQuestion: Sendable {
         "`\(text)` is not a question about calls",
         remedy: "Write `viewDidAppear` or `viewDidAppear without viewWillAppear`")
     }
-    for name in [parts[0], parts.last ?? parts[0]]
-    where CallbackReading.call(name) == nil && CallbackReading.printed(name[...]) == nil {
-      throw InputError(
-        "there is no call `\(name)`",
-        remedy: Suggestion.remedy(for: name, among: Self.names, noun: "calls"))
-    }
-    call = parts[0]
-    partner = parts.count == 3 ? parts[2] : nil
+    call = try Self.callback(parts[0])
+    partner = parts.count == 3 ? try Self.callback(parts[2]) : nil
   }
 
-  private static let names = Callback.allCases.map { base($0.spelling) }
-
-  private static func base(_ call: String) -> String { String(call.prefix { $0 != "(" }) }
-
-  private static func callback(_ name: String) -> Callback? {
-    CallbackReading.call(name) ?? CallbackReading.printed(name[...])?.call
+  private static func callback(_ name: String) throws(InputError) -> Callback {
+    if let known = CallbackReading.printed(name[...]) { return known.call }
+    let names = Callback.allCases.map { String($0.spelling.prefix { $0 != "(" }) }
+    throw InputError(
+      "there is no call `\(name)`",
+      remedy: Suggestion.remedy(for: name, among: names, noun: "calls"))
   }
 
   /// Whether a line is what is asked for.
   func isAnswered(by index: Int, of lines: [LifecycleLine]) -> Bool {
     let line = lines[index]
-    guard let call = line.callback, call == Self.callback(self.call) else { return false }
-    guard let partner, let other = Self.callback(partner) else { return true }
-    if other.target == call.target {
-      return lines.history(of: index).first { $0.callback == call || $0.callback == other }?
-        .callback != other
+    guard line.callback == call else { return false }
+    guard let partner else { return true }
+    if partner.target == call.target {
+      return lines.history(of: index).first { $0.callback == call || $0.callback == partner }?
+        .callback != partner
     }
     return lines[..<index].last {
-      $0.app == line.app && ($0.callback == call || $0.callback == other)
-    }?.callback != other
+      $0.app == line.app && ($0.callback == call || $0.callback == partner)
+    }?.callback != partner
   }
 }

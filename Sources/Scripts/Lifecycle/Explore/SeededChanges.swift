@@ -39,14 +39,11 @@ public struct SeededChanges: Sendable {
   ///   - count: how many visible changes are drawn.
   ///   - seed: of the random numbers.
   ///   - profile: the order that is changed.
-  ///   - report: called for each change when it is decided.
   /// - Complexity: O(changes · states · steps).
-  public init(
-    _ count: Int, seed: UInt64, profile: ProfileName = .newest, report: (Change) -> Void = { _ in }
-  ) throws(InputError) {
+  public init(_ count: Int, seed: UInt64, profile: ProfileName = .newest) throws(InputError) {
     var random = RandomStream(StreamID(seed: seed))
     let profile = OrderProfile.named(profile)
-    let stages = try Stage.all.map { text throws(InputError) in try Stage(text, profile) }
+    let stages = try Stage.all()
     let used = stages.reduce(Set()) { $0.union($1.changes) }
     let tables = OrderedChange.allCases.filter {
       used.contains($0) && !profile.rows(of: $0).isEmpty
@@ -64,9 +61,7 @@ public struct SeededChanges: Sendable {
         }
         if explorer.digest != stage.digest { outcome = .missed }
       }
-      let change = Change(says: "\(table): \(says)", outcome: outcome)
-      changes.append(change)
-      report(change)
+      changes.append(Change(says: "\(table): \(says)", outcome: outcome))
     }
   }
 
@@ -95,90 +90,80 @@ public struct SeededChanges: Sendable {
 
 /// A script whose exploration runs some of the changes.
 private struct Stage {
-  let script: LifecycleScript
-  let depth: Int
-  let only: Set<String>
-  let extra: [String]
+  private let script: LifecycleScript
+  private let depth: Int
+  private let only: Set<String>?
+  private let extra: [String]
   /// The changes that it runs.
-  let changes: Set<OrderedChange>
+  private(set) var changes: Set<OrderedChange> = []
   /// What its lines are with the order as it is.
-  let digest: Int
+  private(set) var digest = 0
 
-  struct Text {
-    let script: String
-    let depth: Int
-    var only: Set<String> = []
-    var extra: [String] = []
-  }
-
-  init(_ text: Text, _ profile: OrderProfile) throws(InputError) {
-    script = try LifecycleScript(text: text.script, name: "stage")
-    (depth, only, extra) = (text.depth, text.only, text.extra)
-    let explorer = try Self.explore(script, nil, text)
+  init(
+    _ script: String, depth: Int, only: Set<String>? = nil, extra: [String] = []
+  ) throws(InputError) {
+    self.script = try LifecycleScript(text: script, name: "stage")
+    (self.depth, self.only, self.extra) = (depth, only, extra)
+    let explorer = try explore(nil)
     if let example = explorer.example {
       throw InputError("exploring finds a broken law without a change: \(example.says)")
     }
-    changes = explorer.changes
-    digest = explorer.digest
+    (changes, digest) = (explorer.changes, explorer.digest)
   }
 
-  func explore(_ order: OrderProfile) throws(InputError) -> LifecycleExplorer {
-    try Self.explore(script, order, Text(script: "", depth: depth, only: only, extra: extra))
-  }
-
-  private static func explore(
-    _ script: LifecycleScript, _ order: OrderProfile?, _ text: Text
-  ) throws(InputError) -> LifecycleExplorer {
+  /// Explores with another order, or with the one as it is.
+  func explore(_ order: OrderProfile?) throws(InputError) -> LifecycleExplorer {
     try LifecycleExplorer(
       script, profile: nil, order: order,
-      limits: LifecycleExplorer.Limits(depth: text.depth, controllers: 9),
-      only: text.only.isEmpty ? nil : text.only, extra: text.extra)
+      limits: LifecycleExplorer.Limits(depth: depth, controllers: 9), only: only, extra: extra)
   }
 
-  static let all: [Text] = [
-    Text(
-      script: "apps: [{name: M, root: {navigation: [a]}}]\nsteps: [{launch: M}]\n", depth: 2),
-    Text(script: LifecycleExplorer.script, depth: 1),
-    Text(
-      script: """
+  static func all() throws(InputError) -> [Stage] {
+    try [
+      Stage(
+        "apps: [{name: M, root: {navigation: [a]}}]\nsteps: [{launch: M}]\n", depth: 2),
+      Stage(LifecycleExplorer.script, depth: 1),
+      Stage(
+        """
         apps: [{name: M, multipleScenes: true, restoration: all, root: {navigation: [a]}}]
         steps: [{launch: M}, {home: true}, {rotate: landscape}]
         """, depth: 3, only: ["launch", "kill", "swipeAway", "closeScene", "disconnectScene"]),
-    Text(
-      script: """
+      Stage(
+        """
         apps: [{name: M, lifecycle: app, restoration: all, root: {tabs: [{navigation: [a]}, b]}}]
         steps: [{launch: M}, {home: true}, {wait: 9s}]
         """, depth: 3, only: ["launch", "kill", "launchInBackground", "selectTab", "rotate"],
-      extra: ["launchInBackground: M"]),
-    Text(
-      script: "apps: [{name: M, root: {page: [a, b]}}]\nsteps: [{launch: M}]\n", depth: 2,
-      only: ["turnPage"],
-      extra: [
-        "turnPage: {to: b, transition: curl}", "turnPage: {to: b, outcome: cancelled}",
-        "turnPage: {to: b, transition: curl, outcome: cancelled}",
-      ]),
-    Text(
-      script: """
+        extra: ["launchInBackground: M"]),
+      Stage(
+        "apps: [{name: M, root: {page: [a, b]}}]\nsteps: [{launch: M}]\n", depth: 2,
+        only: ["turnPage"],
+        extra: [
+          "turnPage: {to: b, transition: curl}", "turnPage: {to: b, outcome: cancelled}",
+          "turnPage: {to: b, transition: curl, outcome: cancelled}",
+        ]),
+      Stage(
+        """
         apps: [{name: M, root: {controller: home, children: [one]}}]
         steps: [{launch: M}]
         """, depth: 2, only: ["removeChild"],
-      extra: [
-        "addChild: {parent: home, child: extra}", "replaceChild: {from: one, to: two}",
-        "replaceRoot: login",
-      ]),
-    Text(
-      script: """
+        extra: [
+          "addChild: {parent: home, child: extra}", "replaceChild: {from: one, to: two}",
+          "replaceRoot: login",
+        ]),
+      Stage(
+        """
         apps: [{name: M, root: {controller: home, children: [one]}}]
         steps: [{launch: M}, {present: {controller: cover, style: fullScreen}}]
         """, depth: 2, only: ["dismiss", "removeChild"],
-      extra: ["addChild: {parent: home, child: extra}", "removeChild: one"]),
-    Text(
-      script: """
+        extra: ["addChild: {parent: home, child: extra}", "removeChild: one"]),
+      Stage(
+        """
         apps: [{name: M, root: {navigation: [a]}}]
         steps: [{launch: M}, {push: b}, {push: c}]
         """, depth: 2, only: ["pop", "interactivePop", "home", "launch", "disconnectScene"],
-      extra: ["popToRoot"]),
-  ]
+        extra: ["popToRoot"]),
+    ]
+  }
 }
 
 extension OrderRow {
