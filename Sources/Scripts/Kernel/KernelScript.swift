@@ -128,9 +128,11 @@ struct KernelApp: YAMLReadable, Sendable {
           "What a kill costs at the next launch, for policies that weigh it")
       ).milliseconds
     traits.relaunchLikelihood = try fields.optional(
-      "relaunch", .choice(of: RelaunchName.self), default: .unknown,
-      "How soon the app is started again after a kill"
-    ).likelihood
+      "relaunch",
+      .choice([
+        "unknown": RelaunchLikelihood.unknown, "low": .low, "medium": .medium, "high": .high,
+      ]),
+      default: .unknown, "How soon the app is started again after a kill")
     self.traits = traits
   }
 
@@ -139,19 +141,5 @@ struct KernelApp: YAMLReadable, Sendable {
     var app = self
     if traits.hardLimitBytes == .max { app.traits.hardLimitBytes = appLimitBytes }
     return app
-  }
-}
-
-/// A likelihood as scripts write it.
-private enum RelaunchName: String, CaseIterable, Sendable {
-  case unknown, low, medium, high
-
-  var likelihood: RelaunchLikelihood {
-    switch self {
-    case .unknown: .unknown
-    case .low: .low
-    case .medium: .medium
-    case .high: .high
-    }
   }
 }

@@ -84,9 +84,7 @@ public enum LifecycleDiagram: String, CaseIterable, Sendable {
   private static func states(
     of machine: LifecycleMachineName
   ) -> [(identifier: String, name: String)] {
-    var names: [String] = []
-    for cell in machine.cells where !names.contains(cell.from) { names.append(cell.from) }
-    return names.map { (identifier($0), $0) }
+    machine.cells.map(\.from).distinct.map { (identifier($0), $0) }
   }
 
   private static func identifier(_ name: String) -> String {

@@ -16,15 +16,8 @@ public struct LifecycleSequence {
   public init(_ log: LifecycleLog, since step: Int = 1) {
     self.log = log
     since = step
-    var found: [Lane] = []
-    var known: Set<Lane> = []
-    for line in log.lines(since: step) {
-      let lane = Lane(line)
-      if known.insert(lane).inserted { found.append(lane) }
-    }
-    var apps: [String] = []
-    for lane in found where !apps.contains(lane.app) { apps.append(lane.app) }
-    lanes = apps.flatMap { app in
+    let found = log.lines(since: step).map(Lane.init).distinct
+    lanes = found.map(\.app).distinct.flatMap { app in
       CallbackTarget.allCases.flatMap { kind in found.filter { $0.app == app && $0.kind == kind } }
     }
   }

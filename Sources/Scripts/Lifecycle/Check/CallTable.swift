@@ -56,13 +56,11 @@ struct CallTable: Sendable {
   /// before it.
   func law(against call: Callback, _ states: States, _ logged: Set<Callback>) -> String {
     let known = words.indices.filter { states >> States($0) & 1 != 0 }.map { words[$0] }
-    var unique: [String] = []
-    for word in known where !unique.contains(word) { unique.append(word) }
     let missing = moves.first { move in
       move.call != call && logged.contains(move.call)
         && after(call, after(move.call, states, logged), logged) != 0
     }
-    return "comes while " + unique.joined(separator: " or ")
+    return "comes while " + known.distinct.joined(separator: " or ")
       + (missing.map { ", without \($0.call.spelling)" } ?? "")
   }
 }

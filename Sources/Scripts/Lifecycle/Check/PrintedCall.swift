@@ -43,8 +43,7 @@ struct PrintedCall {
     "main", "mainactor", "optional", "log", "lifecycle", "life", "cycle", "event", "call", "called",
     "calling", "enter", "entering", "in", "from", "func", "function", "method", "analytics",
     "tracking", "tracker", "metrics", "ui", "uikit", "selector", "name", "action", "callback",
-    "msg",
-    "message",
+    "msg", "message",
   ]
 
   /// Words before the code of a call that are its subject or its type: `scene willConnectTo`,

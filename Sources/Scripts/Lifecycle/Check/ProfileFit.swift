@@ -21,7 +21,16 @@ public struct ProfileFit: Sendable {
   public let profiles: [ProfileName]
 
   init(_ entries: [LifecycleEntry]) {
-    let counts = Sightings(entries).counts
+    var counts: [Question: (first: Int, second: Int)] = [:]
+    var apps: [String: Sightings] = [:]
+    for (index, entry) in entries.enumerated() {
+      if entry.call?.target == .scene { counts[.hasScenes] = (1, 0) }
+      if entry.call == .viewIsAppearing { counts[.tellsIsAppearing] = (1, 0) }
+      for (question, isFirst) in apps[entry.app, default: Sightings()].take(entry, index) {
+        counts[question, default: (0, 0)].first += isFirst ? 1 : 0
+        counts[question, default: (0, 0)].second += isFirst ? 0 : 1
+      }
+    }
     var findings: [Finding] = []
     var unanswered: [String] = []
     for question in Question.allCases {
@@ -131,6 +140,9 @@ public struct ProfileFit: Sendable {
   }
 }
 
+/// A question that a log answers, and whether with the first of the two answers.
+private typealias Answer = (ProfileFit.Question, isFirst: Bool)
+
 /// What has come since a scene connected or a launch finished.
 private struct Arrival {
   let start: Callback
@@ -143,12 +155,12 @@ private struct Arrival {
 
   init(start: Callback) { self.start = start }
 
-  /// Takes a call; gives the questions that it answers.
-  mutating func take(_ entry: LifecycleEntry, _ call: Callback) -> [(ProfileFit.Question, Bool)] {
+  /// Takes a call; an order counts once both of its calls have come.
+  mutating func take(_ entry: LifecycleEntry, _ call: Callback) -> Answer? {
     let isScene = start == .sceneWillConnect
     let activation: ProfileFit.Question =
       isScene ? .appearBeforeSceneActive : .appearBeforeAppActive
-    var answer: (ProfileFit.Question, Bool)?
+    var answer: Answer?
     switch call {
     case .sceneWillEnterForeground where isScene:
       isForeground = true
@@ -164,89 +176,61 @@ private struct Arrival {
       if isActive { answer = (activation, false) }
     default: break
     }
-    guard let answer, answered.insert(answer.0).inserted else { return [] }
-    return [answer]
+    guard let answer, answered.insert(answer.0).inserted else { return nil }
+    return answer
   }
 }
 
-/// How often a log gives each answer.
+/// What the log of one app has had so far.
 private struct Sightings {
-  private(set) var counts: [ProfileFit.Question: (first: Int, second: Int)] = [:]
-  /// Per app what has come since a scene connected or a launch finished.
-  private var arrivals: [String: Arrival] = [:]
-  /// Per app the controllers of the transition that runs, in the order of `viewWillAppear`.
-  private var wills: [String: [String]] = [:]
+  /// What has come since a scene connected or a launch finished.
+  private var arrival: Arrival?
+  /// The controllers of the transition that runs, in the order of `viewWillAppear`.
+  private var wills: [String] = []
   /// The index of each controller's first call, and of its first appearance.
-  private var births: [String: [String: Int]] = [:]
-  private var appearances: [String: [String: Int]] = [:]
+  private var births: [String: Int] = [:]
+  private var appearances: [String: Int] = [:]
   /// The controllers that got a call about a parent.
-  private var joined: [String: Set<String>] = [:]
-  /// The warnings that came one after another to each app.
-  private var warned: [String: [LifecycleEntry]] = [:]
-  private var decoded: [String: Bool] = [:]
+  private var joined: Set<String> = []
+  /// The warnings that came one after another.
+  private var warned: [LifecycleEntry] = []
+  /// Whether an archive is restored of which neither the app nor a controller was told the end.
+  private var isRestoring = false
 
-  init(_ entries: [LifecycleEntry]) {
-    for (index, entry) in entries.enumerated() {
-      if entry.kind == .controller, births[entry.app]?[entry.object] == nil {
-        births[entry.app, default: [:]][entry.object] = index
-      }
-      guard let call = entry.call else { continue }
-      note(entry, call, index)
-      if call.target == .scene { counts[.hasScenes] = (1, 0) }
-      if call == .viewIsAppearing { counts[.tellsIsAppearing] = (1, 0) }
-      arrive(entry, call)
-      appear(entry, call)
-      warn(entry, call)
-      decode(entry, call)
+  /// Takes a line; gives the questions that it answers.
+  mutating func take(_ entry: LifecycleEntry, _ index: Int) -> [Answer] {
+    if entry.kind == .controller, births[entry.object] == nil { births[entry.object] = index }
+    guard let call = entry.call else { return [] }
+    if call == .willMoveToParent || call == .didMoveToParent { joined.insert(entry.object) }
+    if call == .viewDidAppear, appearances[entry.object] == nil {
+      appearances[entry.object] = index
     }
+    return [arrive(entry, call), appear(entry, call), warn(entry, call), decode(call)]
+      .compactMap { $0 }
   }
 
-  private mutating func count(_ question: ProfileFit.Question, isFirst: Bool) {
-    if isFirst {
-      counts[question, default: (0, 0)].first += 1
-    } else {
-      counts[question, default: (0, 0)].second += 1
-    }
-  }
-
-  /// Takes a call of an arrival; an order counts once both of its calls have come.
-  private mutating func arrive(_ entry: LifecycleEntry, _ call: Callback) {
+  private mutating func arrive(_ entry: LifecycleEntry, _ call: Callback) -> Answer? {
     switch call {
-    case .sceneWillConnect, .appDidFinishLaunching: arrivals[entry.app] = Arrival(start: call)
-    case .appDidEnterBackground, .sceneDidEnterBackground: arrivals[entry.app] = nil
+    case .sceneWillConnect, .appDidFinishLaunching: arrival = Arrival(start: call)
+    case .appDidEnterBackground, .sceneDidEnterBackground: arrival = nil
     // A launch to the front has no such call, so this one was in the background.
-    case .appWillEnterForeground where arrivals[entry.app]?.start == .appDidFinishLaunching:
-      arrivals[entry.app] = nil
-    default:
-      guard var arrival = arrivals[entry.app] else { return }
-      arrival.take(entry, call).forEach { count($0, isFirst: $1) }
-      arrivals[entry.app] = arrival
+    case .appWillEnterForeground where arrival?.start == .appDidFinishLaunching: arrival = nil
+    default: return arrival?.take(entry, call)
     }
+    return nil
   }
 
   /// The first of a run of `viewWillAppear` is the parent of the others where they come down a tree.
-  private mutating func appear(_ entry: LifecycleEntry, _ call: Callback) {
+  private mutating func appear(_ entry: LifecycleEntry, _ call: Callback) -> Answer? {
     switch call {
-    case .viewWillAppear:
-      if wills[entry.app]?.contains(entry.object) ?? false { break }
-      wills[entry.app, default: []].append(entry.object)
+    case .viewWillAppear: if !wills.contains(entry.object) { wills.append(entry.object) }
     case .viewDidAppear:
-      if let run = wills[entry.app], run.count > 1 {
-        count(.parentFirst, isFirst: entry.object == run[0])
-      }
-      wills[entry.app] = []
-    case .viewWillDisappear, .viewDidDisappear: wills[entry.app] = []
+      defer { wills = [] }
+      return wills.count > 1 ? (.parentFirst, entry.object == wills[0]) : nil
+    case .viewWillDisappear, .viewDidDisappear: wills = []
     default: break
     }
-  }
-
-  private mutating func note(_ entry: LifecycleEntry, _ call: Callback, _ index: Int) {
-    switch call {
-    case .willMoveToParent, .didMoveToParent: joined[entry.app, default: []].insert(entry.object)
-    case .viewDidAppear where appearances[entry.app]?[entry.object] == nil:
-      appearances[entry.app, default: [:]][entry.object] = index
-    default: break
-    }
+    return nil
   }
 
   /// Takes a warning.
@@ -256,33 +240,31 @@ private struct Sightings {
   ///
   /// The creation of a controller is not logged. One without a parent is as old as its first call;
   /// any other is older.
-  private mutating func warn(_ entry: LifecycleEntry, _ call: Callback) {
+  private mutating func warn(_ entry: LifecycleEntry, _ call: Callback) -> Answer? {
     guard call == .controllerDidReceiveMemoryWarning else {
-      if call.target != .scene { warned[entry.app] = nil }
-      return
+      if call.target != .scene { warned = [] }
+      return nil
     }
-    let before = warned[entry.app] ?? []
-    warned[entry.app, default: []].append(entry)
-    guard let last = before.last else { return }
-    if let scene = entry.scene, last.scene != scene, before.contains(where: { $0.scene == scene }) {
-      return count(.warningsByAge, isFirst: true)
+    defer { warned.append(entry) }
+    guard let last = warned.last else { return nil }
+    if let scene = entry.scene, last.scene != scene, warned.contains(where: { $0.scene == scene }) {
+      return (.warningsByAge, true)
     }
-    if joined[entry.app]?.contains(last.object) ?? false { return }
-    if let birth = births[entry.app]?[last.object],
-      let appearance = appearances[entry.app]?[entry.object], appearance < birth
-    {
-      count(.warningsByAge, isFirst: false)
-    }
+    guard !joined.contains(last.object), let birth = births[last.object],
+      let appearance = appearances[entry.object], appearance < birth
+    else { return nil }
+    return (.warningsByAge, false)
   }
 
-  private mutating func decode(_ entry: LifecycleEntry, _ call: Callback) {
+  private mutating func decode(_ call: Callback) -> Answer? {
     switch call {
-    case .appShouldRestoreState: decoded[entry.app] = true
+    case .appShouldRestoreState: isRestoring = true
     case .appDidDecodeState, .applicationFinishedRestoringState:
-      guard decoded[entry.app] ?? false else { return }
-      decoded[entry.app] = false
-      count(.finishedBeforeDecoded, isFirst: call == .applicationFinishedRestoringState)
+      defer { isRestoring = false }
+      return isRestoring
+        ? (.finishedBeforeDecoded, call == .applicationFinishedRestoringState) : nil
     default: break
     }
+    return nil
   }
 }

@@ -24,12 +24,10 @@ struct SpokenCall {
   /// Words before a call that make the line one about it, or one about another program.
   static let doubts: Set<String> = [
     "not", "never", "no", "missing", "expected", "expect", "skipped", "skip", "ignored", "todo",
-    "fixme",
-    "waiting", "wait", "until", "before", "after", "next", "note", "reminder", "tip", "fatal",
-    "crash",
-    "watchdog", "assert", "assertion", "test", "case", "given", "when", "then", "if", "step",
-    "metric",
-    "host", "watch", "companion", "peer", "server", "client", "remote", "queue",
+    "fixme", "waiting", "wait", "until", "before", "after", "next", "note", "reminder", "tip",
+    "fatal", "crash", "watchdog", "assert", "assertion", "test", "case", "given", "when", "then",
+    "if", "step", "metric", "host", "watch", "companion", "peer", "server", "client", "remote",
+    "queue",
   ]
   /// Levels at which a log announces an end that is not the system's.
   private static let alarms: Set<String> = ["warning", "warn", "error", "fault", "critical"]
@@ -172,7 +170,7 @@ struct SpokenCall {
       .controllerDidReceiveMemoryWarning, .sceneDidBecomeActive, .sceneWillResignActive,
       .sceneDidEnterBackground, .sceneWillEnterForeground, .sceneDidDisconnect,
     ]
-    for call in called { phrases[words(of: call.spelling)] = call }
+    for call in called { phrases[plain(call.spelling.prefix { $0 != "(" })] = call }
     for app in ["app", "application"] {
       phrases["\(app) did finish launching"] = .appDidFinishLaunching
       phrases["\(app) did finish launching with options"] = .appDidFinishLaunching
@@ -184,12 +182,4 @@ struct SpokenCall {
     }
     return phrases
   }()
-
-  /// `view will appear` of `viewWillAppear(_:)`.
-  private static func words(of spelling: String) -> String {
-    spelling.prefix { $0 != "(" }.reduce(into: "") { text, letter in
-      if letter.isUppercase { text += " " }
-      text += letter.lowercased()
-    }
-  }
 }
