@@ -1,9 +1,9 @@
 /// The expectations of a script, compared with its log.
 public struct LifecycleExpectation {
   /// The lines that are missing at their place, in order, as written.
-  public private(set) var missing: [String] = []
+  public var missing: [String] { texts("-") }
   /// The lines of the log that must not be there.
-  public private(set) var unwanted: [String] = []
+  public var unwanted: [String] { texts("+") }
   /// The expected lines and those of the log side by side: `-` for a line that is missing, `+`
   /// for one that must not be there, a blank for one that is there as it should be.
   public private(set) var rows: [(mark: Character, text: String)] = []
@@ -27,14 +27,15 @@ public struct LifecycleExpectation {
         if evidence.map({ $0.rawValue < line.rawValue }) ?? true { evidence = line }
       } else {
         rows.append(("-", text))
-        missing.append(text)
       }
     }
     for line in log.lines where script.forbidden.contains(where: line.matches) {
-      let text = "\(line.object) \(line.call) \(line.argument)"
-      rows.append(("+", text))
-      unwanted.append(text)
+      rows.append(("+", "\(line.object) \(line.call) \(line.argument)"))
     }
+  }
+
+  private func texts(_ mark: Character) -> [String] {
+    rows.filter { $0.mark == mark }.map { $0.text }
   }
 }
 

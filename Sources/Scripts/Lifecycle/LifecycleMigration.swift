@@ -89,10 +89,7 @@ public struct LifecycleMigration: Sendable {
       (.appShouldSaveState, .sceneStateRestorationActivity),
     ].map { ($0.spelling, $1.spelling) }
       + [
-        (
-          "application(_:didFailToContinueUserActivityWithType:error:)",
-          "scene(_:didFailToContinueUserActivityWithType:error:)"
-        ),
+        (LifecycleRunner.failure(of: .app), LifecycleRunner.failure(of: .scene)),
         (
           "application(_:performActionFor:completionHandler:)",
           "windowScene(_:performActionFor:completionHandler:)"

@@ -4,23 +4,19 @@ extension LifecycleScript {
     let pushed = steps.flatMap(\.step.controllers)
     for (index, app) in apps.enumerated() {
       let known = app.root.names + pushed
+      func check(_ name: String, _ origin: YAMLOrigin, _ key: String) throws(InputError) {
+        if known.contains(name) { return }
+        throw origin.error(
+          "apps.\(index).\(key)", "there is no controller `\(name)` in this script",
+          remedy: Suggestion.remedy(for: name, among: known, noun: "controllers"))
+      }
       guard case .list(let items)? = node["apps"]?.content else { return }
       for key in ["restoration", "manualForwarding", "manualRotation", "encodesChildren"] {
         guard case .list(let names)? = items[index][key]?.content else { continue }
-        for name in names {
-          let text = try FieldType.string.read(name, key)
-          if known.contains(text) { continue }
-          throw name.origin.error(
-            "apps.\(index).\(key)", "there is no controller `\(text)` in this script",
-            remedy: Suggestion.remedy(for: text, among: known, noun: "controllers"))
-        }
+        for name in names { try check(try FieldType.string.read(name, key), name.origin, key) }
       }
       if case .mapping(let entries)? = items[index]["controllers"]?.content {
-        for entry in entries where !known.contains(entry.key) {
-          throw entry.origin.error(
-            "apps.\(index).controllers", "there is no controller `\(entry.key)` in this script",
-            remedy: Suggestion.remedy(for: entry.key, among: known, noun: "controllers"))
-        }
+        for entry in entries { try check(entry.key, entry.origin, "controllers") }
       }
       try checkIdentifiers(app.root, of: app, items[index], at: "apps.\(index).root")
     }

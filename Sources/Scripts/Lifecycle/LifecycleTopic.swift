@@ -8,6 +8,7 @@ public struct LifecycleTopic: Sendable {
   private struct Occurrence {
     var count = 0
     let line: LifecycleLine
+    /// Where it comes from, in words.
     let script: String
   }
 
@@ -65,7 +66,8 @@ public struct LifecycleTopic: Sendable {
         if let place {
           occurrences[place].1.count += 1
         } else {
-          occurrences.append((step, Occurrence(count: 1, line: line, script: statement.id)))
+          let script = statement.says.isEmpty ? statement.id : "statement \(statement.id)"
+          occurrences.append((step, Occurrence(count: 1, line: line, script: script)))
         }
       }
       let script = statement.script
@@ -87,11 +89,12 @@ public struct LifecycleTopic: Sendable {
   }
 
   /// Scripts with the calls of SwiftUI and of iOS 26, with taps outside of the app, with windows and
-  /// roots that go, and with activities of a scene, which no statement is about.
+  /// roots that go, and with activities of a scene, which no statement is about; each has its name in
+  /// words and says nothing.
   private static let others: [LifecycleStatement] =
     (try? LifecycleStatement.list(
       text: """
-        - id: SwiftUI
+        - id: an app of SwiftUI
           says: ""
           profile: ios-26
           apps:
@@ -100,7 +103,7 @@ public struct LifecycleTopic: Sendable {
               root: {navigation: [inbox]}
               controllers: {inbox: {overrides: [updateProperties]}}
           steps: [{launch: Mail}, {push: thread}, pop, home, {launch: Mail}]
-        - id: taps
+        - id: a tap outside of the app
           says: ""
           apps: [{name: Mail, root: home}, {name: Old, lifecycle: app, root: home}]
           steps:
@@ -109,7 +112,7 @@ public struct LifecycleTopic: Sendable {
             - event: {app: Mail, kind: notificationTap}
             - event: {app: Old, kind: quickAction}
             - event: {app: Old, kind: notificationTap}
-        - id: arrivals
+        - id: links, wakings and an unwind segue
           says: ""
           apps: [{name: Mail, root: {navigation: [a, b], name: stack}}, {name: Old, lifecycle: app}]
           steps:
@@ -121,7 +124,7 @@ public struct LifecycleTopic: Sendable {
             - event: {app: Old, kind: remoteNotification}
             - launch: Mail
             - unwind: {from: b, to: a}
-        - id: windows
+        - id: an app with two windows
           says: ""
           apps: [{name: Mail, multipleScenes: true, root: home}]
           steps:
@@ -131,7 +134,7 @@ public struct LifecycleTopic: Sendable {
             - present: {controller: note, style: fullScreen}
             - dismiss
             - replaceRoot: start
-        - id: activities
+        - id: a scene that continues and restores activities
           says: ""
           apps: [{name: Mail, root: home, restoration: all}]
           steps:
@@ -143,12 +146,6 @@ public struct LifecycleTopic: Sendable {
             - kill: Mail
             - launch: Mail
         """, name: "others")) ?? []
-
-  private static let origins = [
-    "SwiftUI": "an app of SwiftUI", "taps": "a tap outside of the app",
-    "windows": "an app with two windows", "arrivals": "links, wakings and an unwind segue",
-    "activities": "a scene that continues and restores activities",
-  ]
 
   private static func key(_ step: String) -> String { String(step.prefix { $0.isLetter }) }
 
@@ -162,8 +159,8 @@ public struct LifecycleTopic: Sendable {
     }
     if let remark = typed.remark { return "# \(name)\n\n\(remark)\n" }
     if let step = typed.step { return page(of: step, in: logs(of: all)) }
-    let decision = LifecycleDecision.of(typed.bases)
-    return decision.map { "# \(name)\n\nScripts leave it out: \($0.reason).\n" }
+    let reason = LifecycleDecision.reason(for: typed.bases)
+    return reason.map { "# \(name)\n\nScripts leave it out: \($0).\n" }
   }
 
   /// What a step does, the calls that it brings in the scripts of the statements, and these scripts.
@@ -174,14 +171,12 @@ public struct LifecycleTopic: Sendable {
       let places = log.steps.indices.filter { key(log.steps[$0].text) == step.name }.map { $0 + 1 }
       if places.isEmpty { continue }
       users.append(statement)
-      for line in log.lines
-      where !line.isSilent && places.contains(line.step) && !calls.contains(line.call) {
-        calls.append(line.call)
-      }
+      calls += log.lines.filter { !$0.isSilent && places.contains($0.step) }.map(\.call)
     }
     var lines = ["# \(step.name)", "", "The step `\(step.form)`: \(step.text)."]
     lines += ["", "## Calls that it brings", ""]
-    lines += calls.isEmpty ? ["- none in the scripts of the statements"] : calls.map { "- `\($0)`" }
+    lines += calls.distinct.map { "- `\($0)`" }
+    if calls.isEmpty { lines.append("- none in the scripts of the statements") }
     lines += ["", "## Statements", ""]
     lines += users.map { "- \($0.id): \($0.says) `flotsam lifecycle \($0.id)`" }
     if users.isEmpty { lines.append("- no script of a statement has it") }
@@ -226,11 +221,9 @@ public struct LifecycleTopic: Sendable {
     if let note = callback?.sceneNotification { lines.append("After it \(note) is posted.") }
     lines += ["", "## When it comes", ""]
     for (step, occurrence) in occurrences.prefix(12) {
-      let script = occurrence.script
       lines.append(
         "- `\(step)` (\(occurrence.line.evidence.spelling); \(occurrence.line.reason.source.title); "
-          + (Self.origins[script] ?? "statement \(script)")
-          + "): \(Self.words(occurrence.line.states))")
+          + "\(occurrence.script)): \(Self.words(occurrence.line.states))")
     }
     if occurrences.isEmpty { lines.append("- in no script of the statements") }
     var absences = CallFacts.absences(of: Self.base(call)).map { "- \($0)" }

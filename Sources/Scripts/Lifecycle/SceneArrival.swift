@@ -15,13 +15,16 @@ public struct SceneArrival: Sendable {
   /// The calls of an app-based log that have to do with it.
   let calls: Set<String>
 
+  /// - Parameters:
+  ///   - appCold: app-based, cold; the next is warm.
+  ///   - sceneCold: scene-based, cold; the next is warm.
   private init(
-    _ what: String, _ before: (cold: String, warm: String), _ after: (cold: String, warm: String),
-    _ source: String, _ calls: [Callback], _ call: String = ""
+    _ what: String, app appCold: String, _ appWarm: String, scene sceneCold: String,
+    _ sceneWarm: String, source: String, _ calls: [Callback] = [], _ call: String = ""
   ) {
     self.what = what
-    self.before = before
-    self.after = after
+    before = (appCold, appWarm)
+    after = (sceneCold, sceneWarm)
     self.source = source
     self.calls = Set(calls.map(\.spelling) + [call])
   }
@@ -32,103 +35,84 @@ public struct SceneArrival: Sendable {
   private static let launches: [SceneArrival] = [
     SceneArrival(
       "the reason of a launch",
-      ("launchOptions of application(_:didFinishLaunchingWithOptions:)", "none"),
-      ("launchOptions is nil; connectionOptions of scene(_:willConnectTo:options:)", "none"),
-      "UIScene.ConnectionOptions", [.appDidFinishLaunching]),
+      app: "launchOptions of application(_:didFinishLaunchingWithOptions:)", "none",
+      scene: "launchOptions is nil; connectionOptions of scene(_:willConnectTo:options:)", "none",
+      source: "UIScene.ConnectionOptions", [.appDidFinishLaunching]),
     SceneArrival(
       "the window",
-      ("made in application(_:didFinishLaunchingWithOptions:)", "the same window"),
-      (
-        "made in scene(_:willConnectTo:options:); one made at the launch is not shown",
-        "each scene has its own"
-      ), "TN3187", [.appDidFinishLaunching]),
+      app: "made in application(_:didFinishLaunchingWithOptions:)", "the same window",
+      scene: "made in scene(_:willConnectTo:options:); one made at the launch is not shown",
+      "each scene has its own",
+      source: "TN3187", [.appDidFinishLaunching]),
     SceneArrival(
       "foreground, background, activation",
-      ("applicationDidBecomeActive(_:) and its like", "the same"),
-      (
-        "sceneDidBecomeActive(_:) and its like; the app's calls are not made",
-        "the same; the app's notifications are still posted"
-      ), "UIApplicationDelegate",
-      [
-        .appDidBecomeActive, .appWillResignActive, .appDidEnterBackground,
-        .appWillEnterForeground,
-      ]),
+      app: "applicationDidBecomeActive(_:) and its like", "the same",
+      scene: "sceneDidBecomeActive(_:) and its like; the app's calls are not made",
+      "the same; the app's notifications are still posted",
+      source: "UIApplicationDelegate",
+      [.appDidBecomeActive, .appWillResignActive, .appDidEnterBackground, .appWillEnterForeground]),
     SceneArrival(
       "state to restore",
-      ("application(_:shouldRestoreSecureApplicationState:)", "none"),
-      ("the session's stateRestorationActivity in scene(_:willConnectTo:options:)", "none"),
-      "UISceneDelegate", [.appShouldSaveState, .appShouldRestoreState]),
+      app: "application(_:shouldRestoreSecureApplicationState:)", "none",
+      scene: "the session's stateRestorationActivity in scene(_:willConnectTo:options:)", "none",
+      source: "UISceneDelegate", [.appShouldSaveState, .appShouldRestoreState]),
   ]
 
   private static let requests: [SceneArrival] = [
     SceneArrival(
       "a link with the app's scheme",
-      ("launchOptions[.url], then application(_:open:options:)", "application(_:open:options:)"),
-      (
-        "connectionOptions.urlContexts; scene(_:openURLContexts:) is not called",
-        "scene(_:openURLContexts:)"
-      ), "UIScene.ConnectionOptions, urlContexts", [.appOpenURL]),
+      app: "launchOptions[.url], then application(_:open:options:)",
+      "application(_:open:options:)",
+      scene: "connectionOptions.urlContexts; scene(_:openURLContexts:) is not called",
+      "scene(_:openURLContexts:)",
+      source: "UIScene.ConnectionOptions, urlContexts", [.appOpenURL]),
     SceneArrival(
       "a universal link, a search result",
-      (
+      app:
         "launchOptions[.userActivityDictionary], then application(_:continue:restorationHandler:)",
-        "application(_:continue:restorationHandler:)"
-      ),
-      (
-        "connectionOptions.userActivities; scene(_:continue:) is not called",
-        "scene(_:continue:)"
-      ), "UIScene.ConnectionOptions, userActivities",
-      [.appContinueActivity]),
+      "application(_:continue:restorationHandler:)",
+      scene: "connectionOptions.userActivities; scene(_:continue:) is not called",
+      "scene(_:continue:)",
+      source: "UIScene.ConnectionOptions, userActivities", [.appContinueActivity]),
     SceneArrival(
       "Handoff",
-      (
-        "application(_:willContinueUserActivityWithType:), then "
-          + "application(_:continue:restorationHandler:)", "the same"
-      ),
-      (
+      app: "application(_:willContinueUserActivityWithType:), then "
+        + "application(_:continue:restorationHandler:)",
+      "the same",
+      scene:
         "connectionOptions.userActivities, or handoffUserActivityType with the type alone: the "
-          + "activity then follows in scene(_:continue:)",
-        "scene(_:willContinueUserActivityWithType:), then scene(_:continue:)"
-      ), "UIScene.ConnectionOptions, userActivities", [.appWillContinueActivity]),
+        + "activity then follows in scene(_:continue:)",
+      "scene(_:willContinueUserActivityWithType:), then scene(_:continue:)",
+      source: "UIScene.ConnectionOptions, userActivities", [.appWillContinueActivity]),
     SceneArrival(
       "a quick action",
-      (
-        "launchOptions[.shortcutItem], or application(_:performActionFor:completionHandler:)",
-        "application(_:performActionFor:completionHandler:)"
-      ),
-      (
-        "connectionOptions.shortcutItem",
-        "windowScene(_:performActionFor:completionHandler:)"
-      ),
-      "UIScene.ConnectionOptions, shortcutItem", [],
+      app: "launchOptions[.shortcutItem], or application(_:performActionFor:completionHandler:)",
+      "application(_:performActionFor:completionHandler:)",
+      scene: "connectionOptions.shortcutItem",
+      "windowScene(_:performActionFor:completionHandler:)",
+      source: "UIScene.ConnectionOptions, shortcutItem", [],
       "application(_:performActionFor:completionHandler:)"),
     SceneArrival(
       "a tap on a notification",
-      (
-        "launchOptions[.remoteNotification] and "
-          + "userNotificationCenter(_:didReceive:withCompletionHandler:)",
-        "userNotificationCenter(_:didReceive:withCompletionHandler:)"
-      ),
-      (
-        "connectionOptions.notificationResponse",
-        "userNotificationCenter(_:didReceive:withCompletionHandler:)"
-      ), "UIScene.ConnectionOptions, notificationResponse", [],
+      app: "launchOptions[.remoteNotification] and "
+        + "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+      "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+      scene: "connectionOptions.notificationResponse",
+      "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+      source: "UIScene.ConnectionOptions, notificationResponse", [],
       "userNotificationCenter(_:didReceive:withCompletionHandler:)"),
     SceneArrival(
       "a CloudKit share",
-      ("application(_:userDidAcceptCloudKitShareWith:)", "the same"),
-      (
-        "connectionOptions.cloudKitShareMetadata",
-        "windowScene(_:userDidAcceptCloudKitShareWith:)"
-      ),
-      "UIScene.ConnectionOptions, cloudKitShareMetadata", []),
+      app: "application(_:userDidAcceptCloudKitShareWith:)", "the same",
+      scene: "connectionOptions.cloudKitShareMetadata",
+      "windowScene(_:userDidAcceptCloudKitShareWith:)",
+      source: "UIScene.ConnectionOptions, cloudKitShareMetadata"),
     SceneArrival(
       "a silent push, a fetch, a finished download",
-      ("the app delegate's calls; launchOptions has the reason", "the app delegate's calls"),
-      (
-        "the app delegate's calls, without a scene; launchOptions keeps the reason",
-        "the app delegate's calls"
-      ), "UIApplicationDelegate",
+      app: "the app delegate's calls; launchOptions has the reason", "the app delegate's calls",
+      scene: "the app delegate's calls, without a scene; launchOptions keeps the reason",
+      "the app delegate's calls",
+      source: "UIApplicationDelegate",
       [.appDidReceiveRemoteNotification, .appPerformFetch, .appHandleBackgroundSessionEvents]),
   ]
 }

@@ -74,9 +74,8 @@ struct TypedName {
     case "uiviewcontroller", "viewcontroller":
       let own = calls.filter { $0.target == .controller && !presentations.contains($0) }
       return ("a view controller", own)
-    case "uiscenedelegate", "uiwindowscenedelegate", "scenedelegate", "uiscene", "uiwindowscene":
-      return ("the scene delegate", calls.filter { $0.target == .scene })
-    case "scene" where candidates[0].lowercased() == base:
+    case "uiscenedelegate", "uiwindowscenedelegate", "scenedelegate", "uiscene", "uiwindowscene",
+      "scene" where candidates[0].lowercased() == base:
       return ("the scene delegate", calls.filter { $0.target == .scene })
     case "uiapplicationdelegate", "appdelegate", "uiapplicationdelegateadaptor":
       return ("the app delegate", calls.filter { $0.target == .app && !$0.isNotification })
