@@ -213,41 +213,19 @@ extension LifecycleRunner {
     }
   }
 
-  /// Appends a line about a scene that only scripts have.
-  mutating func say(
-    _ session: SessionID, of app: ProcessID, _ call: String, _ argument: String,
-    _ evidence: Evidence, _ source: OrderSource
-  ) {
-    say(app, call, argument, evidence, source)
-    let number = model.number(of: session)
-    let index = log.lines.count - 1
-    log.lines[index].object = "scene \(number)"
-    log.lines[index].kind = .scene
-    log.lines[index].scene = number
-    log.lines[index].states = CallbackStates(
-      app: model.state(of: app), scene: model.sceneState(of: session), view: nil)
-  }
-
   /// Appends a line about a controller that only scripts have.
   mutating func say(
     _ controller: ControllerID, _ call: String, _ argument: String = "",
     _ evidence: Evidence = .documented, _ source: OrderSource = .controllerPage
   ) {
     guard let call = facts.spelling(of: call) else { return }
+    drain()
     log.lines.append(line(controller, call, argument, evidence, source))
   }
 
-  /// Makes a line about a controller that only scripts have.
+  /// Makes a line about a controller that only scripts have; where it is appended, what the model has
+  /// recorded must have been written.
   mutating func line(
-    _ controller: ControllerID, _ call: String, _ argument: String, _ evidence: Evidence,
-    _ source: OrderSource
-  ) -> LifecycleLine {
-    drain()
-    return undrained(controller, call, argument, evidence, source)
-  }
-
-  /// The same while records of the model are being written.
-  mutating func undrained(
     _ controller: ControllerID, _ call: String, _ argument: String, _ evidence: Evidence,
     _ source: OrderSource
   ) -> LifecycleLine {
@@ -266,18 +244,20 @@ extension LifecycleRunner {
         view: model.visibility(of: controller)), step: log.steps.count)
   }
 
-  /// Appends a line about an app that only scripts have.
+  /// Appends a line about an app, or a scene of it, that only scripts have.
   mutating func say(
-    _ app: ProcessID, _ call: String, _ argument: String = "", _ evidence: Evidence,
-    _ source: OrderSource
+    _ app: ProcessID, _ call: String, _ argument: String, _ evidence: Evidence,
+    _ source: OrderSource, scene session: SessionID? = nil
   ) {
     drain()
+    let scene = session.map { model.number(of: $0) }
+    let states = CallbackStates(
+      app: model.state(of: app), scene: session.map { model.sceneState(of: $0) }, view: nil)
     log.lines.append(
       LifecycleLine(
-        time: now, app: name(app), object: "app", kind: .app, scene: nil, instance: nil,
-        callback: nil, call: call, argument: argument, evidence: evidence,
-        reason: CallbackReason(nil, source),
-        states: CallbackStates(app: model.state(of: app), scene: nil, view: nil),
+        time: now, app: name(app), object: scene.map { "scene \($0)" } ?? "app",
+        kind: scene == nil ? .app : .scene, scene: scene, instance: nil, callback: nil, call: call,
+        argument: argument, evidence: evidence, reason: CallbackReason(nil, source), states: states,
         step: log.steps.count))
   }
 }

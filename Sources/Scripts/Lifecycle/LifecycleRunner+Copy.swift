@@ -38,10 +38,10 @@ extension LifecycleRunner {
 
   /// All that decides what can happen next, as a text: times as distances from now, and neither the
   /// ids of objects nor the log.
-  var situation: String { situation(withAges: true) }
-
-  /// The same with or without how long apps have been in the background, which decides only when tasks expire.
-  func situation(withAges: Bool) -> String {
+  ///
+  /// - Parameter withAges: whether with how long apps have been in the background, which decides only
+  ///   when tasks expire.
+  func situation(withAges: Bool = true) -> String {
     var text = "\(front.map { name($0) } ?? "") \(lastFront.map { name($0) } ?? "")"
     text += " \(screen.map { name($0) }) \(lockedApps.map { name($0) }) \(orientation)"
     text += " \(SystemTrait.allCases.map { systemTraits[$0] ?? "" })"

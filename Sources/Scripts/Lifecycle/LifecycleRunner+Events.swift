@@ -47,7 +47,7 @@ extension LifecycleRunner {
     if log.lines[before...].contains(where: { $0.call == failure }) { return }
     // A scene that connected has the type in its options, and no call announces it.
     if let focus {
-      say(focus, of: app, failure, cargo.activity ?? "", .documented, .sceneDelegatePage)
+      say(app, failure, cargo.activity ?? "", .documented, .sceneDelegatePage, scene: focus)
     }
   }
 
@@ -110,8 +110,8 @@ extension LifecycleRunner {
         isCold ? .observed : .documented, .appDelegatePage)
     } else if !hasOptions, let focus {
       say(
-        focus, of: app, "windowScene(_:performActionFor:completionHandler:)", "", .documented,
-        .sceneDelegatePage)
+        app, "windowScene(_:performActionFor:completionHandler:)", "", .documented,
+        .sceneDelegatePage, scene: focus)
     }
   }
 

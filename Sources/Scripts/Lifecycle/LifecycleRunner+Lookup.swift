@@ -37,8 +37,7 @@ extension LifecycleRunner {
 
   /// A controller of that name that the code has kept and that is in no window.
   mutating func detached(_ form: ControllerForm, _ app: ProcessID) -> ControllerID? {
-    guard case .named(let name, let children) = form, children.isEmpty else { return nil }
-    return model.detached(intern(name), of: app)
+    form.bareName.flatMap { model.detached(intern($0), of: app) }
   }
 
   /// The name of the controller the user looks at.

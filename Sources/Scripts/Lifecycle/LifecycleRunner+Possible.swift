@@ -32,7 +32,7 @@ extension LifecycleRunner {
   func possibleSteps() -> [String] {
     var steps: [String] = []
     for step in StepDeclaration.all where step.since.map(facts.includes) ?? true {
-      steps += step.offers(self)
+      steps += step.offers(self).map { $0.map { "\(step.name): \($0)" } ?? step.name }
     }
     return steps
   }

@@ -18,7 +18,7 @@ extension LifecycleRunner {
     let presenter = try named(how.from, focus)
     let kept = detached(form, app)
     var style = how.style ?? facts.automaticStyle
-    let isPhone = idiom == .phone
+    let isPhone = script.idiom == .phone
     if style == .popover, how.isCompact ?? (isPhone && facts.release >= 13), let presenter {
       let adapted = facts.style(.popover, isCompact: true)
       say(
@@ -75,8 +75,6 @@ extension LifecycleRunner {
 
   /// The root of the presentation or window that a controller is in.
   func layer(of controller: ControllerID) -> ControllerID {
-    var root = controller
-    while let parent = model.parent(of: root) { root = parent }
-    return root
+    ancestry(of: controller).last ?? controller
   }
 }

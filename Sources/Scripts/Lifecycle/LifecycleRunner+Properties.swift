@@ -35,10 +35,10 @@ extension LifecycleRunner {
     case .overrideTraits:
       if ["dark", "light"].contains(value) { try facts.require(.interfaceStyles) }
       overriddenTraits[name] = value
-      tellTraits(controller, value)
+      tellTraits(tree(controller), value)
     case .horizontalSizeClass:
       announceTraits(controller, value)
-      tellTraits(controller, value)
+      tellTraits(tree(controller), value)
     case .shouldAutorotate: autorotation[name] = value == "true"
     }
   }

@@ -75,9 +75,7 @@ extension LifecycleRunner {
 
   /// The user works in that window from now on; no callback follows, as all on the screen are
   /// active.
-  mutating func touch(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
-    try requireUnlocked()
-    let session = try session(number, of: app)
+  mutating func touch(_ app: ProcessID, _ session: SessionID) throws(StepRefusal) {
     guard isOnScreen(session, of: app) else {
       throw StepRefusal("scene \(model.number(of: session)) of \(name(app)) is not on the screen")
     }
@@ -86,9 +84,7 @@ extension LifecycleRunner {
   }
 
   /// One window leaves the screen and another of its app stays.
-  mutating func hideScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
-    try requireUnlocked()
-    let session = try session(number, of: app)
+  mutating func hideScene(_ app: ProcessID, _ session: SessionID) throws(StepRefusal) {
     let what = "scene \(model.number(of: session)) of \(name(app))"
     guard model.form(of: app) == .scene, model.sceneState(of: session).isForeground else {
       throw StepRefusal("\(what) is not on the screen")
@@ -105,16 +101,13 @@ extension LifecycleRunner {
     sessions(of: app).filter { model.sceneState(of: $0).isForeground }
   }
 
-  mutating func closeScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
-    try requireUnlocked()
-    let session = try session(number, of: app)
+  mutating func closeScene(_ app: ProcessID, _ session: SessionID) throws(StepRefusal) {
     try wake(app)
     try attempt(name(app), try model.closeScene(session))
     settle(app)
   }
 
-  mutating func disconnectScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
-    let session = try session(number, of: app)
+  mutating func disconnectScene(_ app: ProcessID, _ session: SessionID) throws(StepRefusal) {
     let state = model.sceneState(of: session)
     let what = "scene \(model.number(of: session)) of \(name(app))"
     if model.form(of: app) == .app { throw StepRefusal("\(name(app)) has no scenes") }
@@ -135,7 +128,7 @@ extension LifecycleRunner {
   }
 
   /// A session by its number; without one, the only session of the app.
-  private func session(_ number: Int?, of app: ProcessID) throws(StepRefusal) -> SessionID {
+  func session(_ number: Int?, of app: ProcessID) throws(StepRefusal) -> SessionID {
     guard let first = model.firstSession(of: app) else {
       throw StepRefusal("\(name(app)) has no scene")
     }

@@ -33,16 +33,16 @@ struct SizeClasses: Equatable {
 
 /// Traits: of the whole system, and those that follow from the sizes of windows.
 extension LifecycleRunner {
-  /// The traits of a controller and of everything in it change.
+  /// The traits of some controllers change.
   ///
   /// - Parameters:
-  ///   - root: the controller.
+  ///   - controllers: the controllers, parents first.
   ///   - value: the new value.
   ///   - old: the values of the system's traits before; nil where code has set the value for it.
   mutating func tellTraits(
-    _ root: ControllerID, _ value: String, since old: [SystemTrait: String]? = nil
+    _ controllers: [ControllerID], _ value: String, since old: [SystemTrait: String]? = nil
   ) {
-    for current in tree(root) where hasTraits(current) {
+    for current in controllers where hasTraits(current) {
       if isInHierarchy(current) {
         say(current, "traitCollectionDidChange(_:)", value)
       } else {
@@ -87,9 +87,7 @@ extension LifecycleRunner {
       }
       let old = toldTraits[app] ?? SystemTrait.initial
       toldTraits[app] = systemTraits
-      for root in sessions(of: app).flatMap({ layers(of: $0) }) {
-        tellTraits(root, value, since: old)
-      }
+      tellTraits(controllers(of: app), value, since: old)
     }
   }
 
@@ -115,9 +113,7 @@ extension LifecycleRunner {
     }
     if isNew { return }
     let before = log.lines.count
-    for root in sessions(of: app).flatMap({ layers(of: $0) }) {
-      tellTraits(root, value, since: told)
-    }
+    tellTraits(controllers(of: app), value, since: told)
     var lines = Array(log.lines[before...])
     log.lines.removeSubrange(before...)
     // The app is inactive when the notifications of the arrival are posted.
@@ -152,11 +148,11 @@ extension LifecycleRunner {
     else { return }
     let told = toldSizes.updateValue(size, forKey: session) ?? size
     guard
-      let value = SizeClasses(idiom, size).changes(since: SizeClasses(idiom, told))
+      let value = SizeClasses(script.idiom, size).changes(since: SizeClasses(script.idiom, told))
     else { return }
     tellClasses("willTransition(to:with:)", value, session, line, since: nil)
     changingClasses = ChangingClasses(
-      app: record.app, session: session, value: value, old: SizeClasses(idiom, told))
+      app: record.app, session: session, value: value, old: SizeClasses(script.idiom, told))
   }
 
   /// The calls about a new size are over: the traits have changed.
@@ -172,17 +168,15 @@ extension LifecycleRunner {
     _ call: String, _ value: String, _ session: SessionID, _ like: LifecycleLine,
     since old: SizeClasses?
   ) {
-    for root in layers(of: session) {
-      for current in tree(root) where hasTraits(current) {
-        if let old, !isInHierarchy(current) {
-          keep(for: current) { $0.classes = $0.classes ?? old }
-          continue
-        }
-        var told = undrained(current, call, value, .observed, .practice)
-        told.states = CallbackStates(
-          app: like.states.app, scene: like.states.scene, view: told.states.view)
-        log.lines.append(told)
+    for current in controllers(in: session) where hasTraits(current) {
+      if let old, !isInHierarchy(current) {
+        keep(for: current) { $0.classes = $0.classes ?? old }
+        continue
       }
+      var told = line(current, call, value, .observed, .practice)
+      told.states = CallbackStates(
+        app: like.states.app, scene: like.states.scene, view: told.states.view)
+      log.lines.append(told)
     }
   }
 }
@@ -238,7 +232,7 @@ extension LifecycleRunner {
       }
     }
     if let old = missed.classes, let size = session.flatMap({ toldSizes[$0] }) {
-      let new = SizeClasses(idiom, size)
+      let new = SizeClasses(script.idiom, size)
       if let change = new.changes(since: old) {
         values.append((old.changes(since: new) ?? "", change))
       }

@@ -16,6 +16,11 @@ extension LifecycleRunner {
   /// The controllers of all layers of a window.
   func controllers(in focus: SessionID) -> [ControllerID] { layers(of: focus).flatMap { tree($0) } }
 
+  /// The controllers of all windows of an app.
+  func controllers(of app: ProcessID) -> [ControllerID] {
+    sessions(of: app).flatMap { controllers(in: $0) }
+  }
+
   /// A controller and everything in it, parents first.
   func tree(_ root: ControllerID) -> [ControllerID] {
     walk(root) { model.controller(after: $0, in: root) }

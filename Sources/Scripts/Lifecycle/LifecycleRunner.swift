@@ -5,8 +5,6 @@
 public struct LifecycleRunner: ~Copyable {
   var model: LifecycleModel
   let script: LifecycleScript
-  /// The device's kind.
-  let idiom: DeviceIdiom
   /// The facts of the profile's release.
   let facts: ReleaseFacts
   /// Names of controllers by ``ControllerName``.
@@ -145,7 +143,6 @@ public struct LifecycleRunner: ~Copyable {
 
   init(_ script: LifecycleScript, _ facts: ReleaseFacts, _ model: consuming LifecycleModel) {
     self.script = script
-    idiom = script.idiom
     self.facts = facts
     self.model = model
     background = Array(repeating: BackgroundLife(), count: script.apps.count)
@@ -167,27 +164,15 @@ public struct LifecycleRunner: ~Copyable {
   mutating func template(
     of form: ControllerForm, for app: LifecycleScript.App
   ) -> ControllerTemplate {
-    switch form {
-    case .named(let name, let children):
-      return ControllerTemplate(
-        intern(name), children: templates(of: children, for: app),
-        isRestorable: app.restoration.includes(name),
-        forwardsByHand: app.manualForwarding.contains(name),
-        encodesChildren: app.encodesChildren.contains(name),
-        passesSizeByHand: app.manualRotation.contains(name))
-    case .container(let kind, let name, let children):
-      return ControllerTemplate(
-        name.map { intern($0) } ?? unnamed(kind), kind: kind,
-        children: templates(of: children, for: app),
-        isRestorable: app.restoration.includes(name), isSystemContainer: name == nil,
-        passesSizeByHand: name.map(app.manualRotation.contains) ?? false)
-    }
-  }
-
-  private mutating func templates(
-    of forms: [ControllerForm], for app: LifecycleScript.App
-  ) -> [ControllerTemplate] {
-    forms.map { template(of: $0, for: app) }
+    func isIn(_ names: Set<String>) -> Bool { form.name.map(names.contains) ?? false }
+    let isContent = form.kind == .content
+    return ControllerTemplate(
+      form.name.map { intern($0) } ?? unnamed(form.kind), kind: form.kind,
+      children: form.children.map { template(of: $0, for: app) },
+      isRestorable: app.restoration.includes(form.name),
+      forwardsByHand: isContent && isIn(app.manualForwarding), isSystemContainer: form.name == nil,
+      encodesChildren: isContent && isIn(app.encodesChildren),
+      passesSizeByHand: isIn(app.manualRotation))
   }
 
   mutating func intern(_ name: String) -> ControllerName {
@@ -219,13 +204,6 @@ struct StepCargo {
   var option: String?
   /// The app that has yet to be notified of a tap on its notification.
   var tapped: ProcessID?
-}
-
-extension LifecycleScript.App {
-  var restores: Bool {
-    if case .none = restoration { return false }
-    return true
-  }
 }
 
 extension YAMLOrigin {

@@ -121,7 +121,7 @@ extension LifecycleScript.App: YAMLReadable {
       remedy: "Leave it out, or write `lifecycle: scene`")
     root =
       try fields.optional("root", ControllerForm.type, "the controllers of a new window")
-      ?? .named("root", children: [])
+      ?? ControllerForm(name: "root")
     restoration =
       try fields.optional(
         "restoration", LifecycleScript.Restoration.type,
@@ -163,10 +163,10 @@ extension LifecycleScript.Restoration {
 extension ControllerForm: YAMLReadable {
   /// A name, or a mapping with `controller` or one of the containers.
   static let type = FieldType<Self>.custom(
-    .anything, placeholder: .named("", children: []), format: { $0.name ?? "{...}" }
+    .anything, placeholder: ControllerForm(name: ""), format: { $0.name ?? "{...}" }
   ) { node, path throws(InputError) in
     if case .scalar = node.content {
-      return .named(try nameType.read(node, path), children: [])
+      return ControllerForm(name: try nameType.read(node, path))
     }
     return try Self(decoding: node, at: path)
   }
@@ -210,10 +210,10 @@ extension ControllerForm: YAMLReadable {
       try fields.check(
         containers.count == 1 && controller == nil, "", "it has several controllers",
         remedy: "Give one of `controller`, `navigation`, `tabs`, `page`, `split`")
-      self = .container(container.kind, name: name, children: container.children)
+      self.init(kind: container.kind, name: name, children: container.children)
       return
     }
     self = try fields.required("controller", Self.type, "")
-    if case .named(let name, _) = self, let children { self = .named(name, children: children) }
+    if kind == .content, let children { self.children = children }
   }
 }

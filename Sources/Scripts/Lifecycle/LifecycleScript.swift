@@ -10,6 +10,7 @@ public struct LifecycleScript: YAMLReadable, Sendable {
     var root: ControllerForm
     /// Which controllers have restoration identifiers.
     var restoration: Restoration
+    var restores: Bool { restoration != .none }
     /// Controllers that forward appearance to their children by hand.
     var manualForwarding: Set<String>
     /// Controllers that pass a new size on to their children by hand; the model then passes none
@@ -32,7 +33,7 @@ public struct LifecycleScript: YAMLReadable, Sendable {
   }
 
   /// Which controllers of an app have restoration identifiers.
-  enum Restoration: Sendable {
+  enum Restoration: Equatable, Sendable {
     case none
     case all
     case named(Set<String>)

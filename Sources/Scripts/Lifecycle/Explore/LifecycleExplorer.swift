@@ -14,10 +14,6 @@ public struct LifecycleExplorer {
     public var controllers: Int
 
     /// Limits of an exploration.
-    ///
-    /// - Parameters:
-    ///   - depth: the most steps after the script.
-    ///   - controllers: the most controllers on the device.
     public init(depth: Int = 8, controllers: Int = 8) {
       self.depth = depth
       self.controllers = controllers
@@ -122,7 +118,7 @@ public struct LifecycleExplorer {
     self.question = question
     let start = try LifecycleRunner.after(script, profile: profile, order: order)
     nodes.append(Node(parent: 0, step: "", depth: 0))
-    known[start.situation] = 0
+    known[start.situation()] = 0
     note(start.log.lines[...])
     if let says = broken(start, since: 0, "") {
       example = Example(says: says, steps: [], lines: start.log.lines)
@@ -166,7 +162,7 @@ public struct LifecycleExplorer {
           says: says, steps: way(to: node) + [step], lines: Array(device.log.lines[count...]))
         return
       }
-      let situation = device.situation
+      let situation = device.situation()
       let state = known[situation] ?? nodes.count
       if state == nodes.count {
         known[situation] = state
@@ -191,13 +187,7 @@ public struct LifecycleExplorer {
 
   /// The steps that lead to a state.
   private func way(to node: Int) -> [String] {
-    var steps: [String] = []
-    var node = node
-    while node != 0 {
-      steps.append(nodes[node].step)
-      node = nodes[node].parent
-    }
-    return steps.reversed()
+    sequence(first: node) { nodes[$0].parent }.prefix { $0 != 0 }.map { nodes[$0].step }.reversed()
   }
 
   private static func key(_ step: String) -> String { String(step.prefix { $0 != ":" }) }

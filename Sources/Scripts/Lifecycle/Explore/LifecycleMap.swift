@@ -13,10 +13,6 @@ public struct LifecycleMap: Sendable {
     public var windows: Int
 
     /// Limits of a map.
-    ///
-    /// - Parameters:
-    ///   - controllers: the most controllers on the device.
-    ///   - windows: the most windows of an app, with those that are not connected.
     public init(controllers: Int, windows: Int) {
       self.controllers = controllers
       self.windows = windows
@@ -128,12 +124,7 @@ public struct LifecycleMap: Sendable {
 
   /// The steps of a shortest way to a state.
   private func way(to state: Int) -> [Int] {
-    var steps: [Int] = []
-    var state = state
-    while state != 0 {
-      steps.append(parents[state].step)
-      state = parents[state].state
-    }
-    return steps.reversed()
+    sequence(first: state) { parents[$0].state }.prefix { $0 != 0 }.map { parents[$0].step }
+      .reversed()
   }
 }

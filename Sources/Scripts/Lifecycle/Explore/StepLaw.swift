@@ -310,6 +310,6 @@ extension LifecycleRunner {
 
   /// The controllers of an app's windows that are classes of the app.
   fileprivate func live(_ app: ProcessID) -> [ControllerID] {
-    sessions(of: app).flatMap { controllers(in: $0) }.filter { !isSystemContainer($0) }
+    controllers(of: app).filter { !isSystemContainer($0) }
   }
 }

@@ -3,16 +3,11 @@ extension StepDeclaration {
   static let apps: [StepDeclaration] = [
     .app(
       "launch", "the user opens it; the apps in front leave",
-      offers: { runner in runner.apps("launch") { !runner.isLocked && !runner.screen.contains($0) }
-      }
+      offers: eachApp { !$0.isLocked && !$0.screen.contains($1) }
     ) { runner, app throws(StepRefusal) in try runner.launch(app) },
     .app(
       "switchTo", "the same, from the switcher: it must have run",
-      offers: { runner in
-        runner.apps("switchTo") {
-          !runner.isLocked && runner.front != $0 && runner.isInSwitcher($0)
-        }
-      }
+      offers: eachApp { !$0.isLocked && $0.front != $1 && $0.isInSwitcher($1) }
     ) { runner, app throws(StepRefusal) in try runner.switchTo(app) },
     StepDeclaration(
       "splitView", "{left: Mail, right: Notes}",
@@ -27,37 +22,28 @@ extension StepDeclaration {
       }),
     .plain(
       "home", "the apps in front leave; they are suspended 5 s later",
-      offers: { $0.front != nil && !$0.isLocked ? ["home"] : [] },
+      offers: wherever { $0.front != nil && !$0.isLocked },
       LifecycleStep { runner throws(StepRefusal) in try runner.home() }),
     .value(
       "interrupt", "begin", "a call banner, the control centre",
-      offers: { runner in
-        runner.front == nil ? [] : ["interrupt: \(runner.isInterrupted ? "end" : "begin")"]
-      }, .choice(["begin": true, "end": false])
+      offers: { $0.front == nil ? [] : [$0.isInterrupted ? "end" : "begin"] },
+      .choice(["begin": true, "end": false])
     ) { begins in
       LifecycleStep { runner throws(StepRefusal) in try runner.interrupt(begins: begins) }
     },
     .app(
       "swipeAway", "by the user, in the switcher",
-      offers: { runner in runner.apps("swipeAway") { !runner.isLocked && runner.isInSwitcher($0) } }
+      offers: eachApp { !$0.isLocked && $0.isInSwitcher($1) }
     ) { runner, app throws(StepRefusal) in try runner.swipeAway(app) },
     .app(
       "prewarm",
       "the system starts the process ahead of its launch without any call, and kills it again "
         + "without one (since iOS 15)", since: ReleaseFacts.Since(13, "prewarming", came: 15),
-      offers: { runner in
-        runner.apps("prewarm") {
-          runner.model.state(of: $0) == .notRunning && !runner.prewarmed.contains($0)
-        }
-      }
+      offers: eachApp { $0.model.state(of: $1) == .notRunning && !$0.prewarmed.contains($1) }
     ) { runner, app throws(StepRefusal) in try runner.prewarm(app) },
     .app(
       "kill", "by the system, without notice",
-      offers: { runner in
-        runner.apps("kill") {
-          runner.model.state(of: $0) != .notRunning || runner.prewarmed.contains($0)
-        }
-      }
+      offers: eachApp { $0.model.state(of: $1) != .notRunning || $0.prewarmed.contains($1) }
     ) { runner, app throws(StepRefusal) in
       try runner.end(app) { model, app throws(LifecycleRefusal) in try model.kill(app) }
     },
@@ -71,33 +57,23 @@ extension StepDeclaration {
     },
     StepDeclaration(
       "memoryWarning", "Mail", "the system warns a running app",
-      offers: { runner in runner.apps("memoryWarning") { runner.model.state(of: $0) != .notRunning }
-      },
-      .mapping(short: "app") { fields throws(InputError) in
-        let app = try fields.app()
-        let drops = try fields.flag("dropViews", "the app gives up views off screen")
-        return LifecycleStep { runner throws(StepRefusal) in
-          try runner.warn(try runner.app(app), drops)
-        }
-      }),
+      offers: eachApp { $0.model.state(of: $1) != .notRunning },
+      .app(reading: { fields throws(InputError) in
+        try fields.flag("dropViews", "the app gives up views off screen")
+      }) { runner, app, drops throws(StepRefusal) in try runner.warn(app, drops) }),
   ]
 }
 
 extension LifecycleRunner {
-  /// A step with every app for which it is possible.
-  func apps(_ step: String, where isPossible: (ProcessID) -> Bool) -> [String] {
-    processes.filter(isPossible).map { "\(step): \(name($0))" }
-  }
-
   /// Whether the switcher shows an app.
   func isInSwitcher(_ app: ProcessID) -> Bool {
     model.state(of: app) != .notRunning || model.firstSession(of: app) != nil
   }
 
   /// Split views with the app in front on the left.
-  fileprivate func splitViews() -> [String] {
+  fileprivate func splitViews() -> [String?] {
     guard let front, !isLocked, !isInterrupted else { return [] }
     return processes.filter { $0 != front && screen != [front, $0] }
-      .map { "splitView: {left: \(name(front)), right: \(name($0))}" }
+      .map { "{left: \(name(front)), right: \(name($0))}" }
   }
 }

@@ -3,18 +3,12 @@ extension StepDeclaration {
   static let background: [StepDeclaration] = [
     StepDeclaration(
       "launchInBackground", "Mail", "by the system",
-      offers: { runner in
-        runner.apps("launchInBackground") {
-          runner.model.state(of: $0) == .notRunning && !runner.model.isForceQuit($0)
-        }
-      },
-      .mapping(short: "app") { fields throws(InputError) in
-        let app = try fields.app()
-        let connects = try fields.flag("connectScene", "connects a scene")
-        return LifecycleStep { runner throws(StepRefusal) in
-          if connects { try runner.facts.require(.scenes) }
-          try runner.launchInBackground(try runner.app(app), connects)
-        }
+      offers: eachApp { $0.model.state(of: $1) == .notRunning && !$0.model.isForceQuit($1) },
+      .app(reading: { fields throws(InputError) in
+        try fields.flag("connectScene", "connects a scene")
+      }) { runner, app, connects throws(StepRefusal) in
+        if connects { try runner.facts.require(.scenes) }
+        try runner.launchInBackground(app, connects)
       }),
     StepDeclaration(
       "event", "{app: Mail, kind: openURL}", "something for an app arrives",
@@ -32,38 +26,35 @@ extension StepDeclaration {
     StepDeclaration(
       "beginBackgroundTask", "{app: Mail, name: upload}",
       "all of an app have 30 s in the background",
-      .mapping(short: "app") { fields throws(InputError) in
-        let (app, task) = (try fields.app(), try fields.taskName())
-        let ends = try fields.endsWhenExpired()
-        return LifecycleStep { runner throws(StepRefusal) in
-          try runner.beginTask(try runner.app(app), named: task, endsWhenExpired: ends)
-        }
+      .app(reading: { fields throws(InputError) in
+        (name: try fields.taskName(), ends: try fields.endsWhenExpired())
+      }) { runner, app, task throws(StepRefusal) in
+        try runner.beginTask(app, named: task.name, endsWhenExpired: task.ends)
       }),
     StepDeclaration(
       "endBackgroundTask", "{app: Mail, name: upload}", "the app gives the time back",
-      .mapping(short: "app") { fields throws(InputError) in
-        let (app, task) = (try fields.app(), try fields.taskName())
-        return LifecycleStep { runner throws(StepRefusal) in
-          try runner.endTask(try runner.app(app), named: task)
-        }
+      .app(reading: { fields throws(InputError) in try fields.taskName() }) {
+        runner, app, task throws(StepRefusal) in try runner.endTask(app, named: task)
       }),
     StepDeclaration(
       "backgroundTask", "{app: Mail, kind: refresh, takes: 10s}",
       "a task of the BackgroundTasks framework: a refresh has 30 s, processing 10 min; what takes "
         + "longer expires and completes with `false`",
       since: ReleaseFacts.Since(13, "tasks of the BackgroundTasks framework"),
-      .mapping { fields throws(InputError) in
-        let app = try fields.app()
-        let isProcessing =
-          try fields.optional("kind", .choice(["refresh": false, "processing": true]), "which")
-          ?? false
-        let time = try fields.optional("takes", .duration(), "how long the app works on it")
-          .map(SimDuration.nanoseconds)
-        let ends = try fields.endsWhenExpired()
-        return LifecycleStep { runner throws(StepRefusal) in
-          try runner.runTask(
-            try runner.app(app), isProcessing, lasting: time, endsWhenExpired: ends)
+      .app(
+        isShort: false,
+        reading: { fields throws(InputError) in
+          (
+            isProcessing: try fields.optional(
+              "kind", .choice(["refresh": false, "processing": true]), "which") ?? false,
+            time: try fields.optional("takes", .duration(), "how long the app works on it")
+              .map(SimDuration.nanoseconds),
+            ends: try fields.endsWhenExpired()
+          )
         }
+      ) { runner, app, task throws(StepRefusal) in
+        try runner.runTask(
+          app, task.isProcessing, lasting: task.time, endsWhenExpired: task.ends)
       }), .mode("audio", "the app plays and is not suspended until `end`"),
     .mode("location", "the app follows the location and is not suspended until `end`"),
   ]
@@ -72,14 +63,14 @@ extension StepDeclaration {
   private static func mode(_ name: String, _ summary: String) -> StepDeclaration {
     StepDeclaration(
       name, "{app: Mail, state: begin}", summary,
-      .mapping { fields throws(InputError) in
-        let app = try fields.app()
-        let begins =
+      .app(
+        isShort: false,
+        reading: { fields throws(InputError) in
           try fields.optional("state", .choice(["begin": true, "end": false]), "whether it begins")
-          ?? true
-        return LifecycleStep { runner throws(StepRefusal) in
-          try runner.setMode(name, of: try runner.app(app), begins: begins)
+            ?? true
         }
+      ) { runner, app, begins throws(StepRefusal) in
+        try runner.setMode(name, of: app, begins: begins)
       })
   }
 }
@@ -154,7 +145,7 @@ struct EventForm: Sendable {
 
 extension LifecycleRunner {
   /// Events with the kinds that each app can get now.
-  fileprivate func events() -> [String] {
+  fileprivate func events() -> [String?] {
     let kinds = EventForm.Kind.allCases
     let possible = processes.map { app in
       kinds.filter { kind in
@@ -166,9 +157,9 @@ extension LifecycleRunner {
         }
       }
     }
-    if possible.allSatisfy({ $0 == kinds }) { return ["event"] }
+    if possible.allSatisfy({ $0 == kinds }) { return [nil] }
     return zip(script.apps, possible).map { app, kinds in
-      "event: {app: \(app.name), kind: \(kinds.map(\.rawValue).joined(separator: " | "))}"
+      "{app: \(app.name), kind: \(kinds.map(\.rawValue).joined(separator: " | "))}"
     }
   }
 }

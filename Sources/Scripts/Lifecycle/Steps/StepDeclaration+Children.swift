@@ -3,7 +3,7 @@ extension StepDeclaration {
   static let children: [StepDeclaration] = [
     StepDeclaration(
       "addChild", "{parent: home, child: banner}", "with its view",
-      offers: { $0.inWindow { _, _, _ in ["addChild"] } },
+      offers: inWindow { _, _, _ in true },
       .mapping { fields throws(InputError) in
         let parent = try fields.name("parent")
         let form = try fields.required("child", ControllerForm.type, "")
@@ -13,7 +13,7 @@ extension StepDeclaration {
       }),
     .controller(
       "removeChild", "banner", "from its parent, with its view",
-      offers: { $0.inWindow { $0.childSteps($2) } }
+      offers: valuesInWindow { $0.removable($2) }
     ) { runner, name, app, focus throws(StepRefusal) in
       let child = try runner.owned(name, focus)
       guard runner.model.parent(of: child) != nil else {
@@ -53,18 +53,12 @@ extension StepDeclaration {
 }
 
 extension LifecycleRunner {
-  /// Removals of the children of content controllers in all layers of a window.
-  fileprivate func childSteps(_ focus: SessionID) -> [String] {
-    var steps: [String] = []
-    for child in controllers(in: focus) where !isSystemContainer(child) {
-      let name = controllerName(child)
-      if let parent = model.parent(of: child), model.kind(of: parent) == .content,
-        (try? controller(name, focus)) == child
-      {
-        steps.append("removeChild: \(name)")
-      }
-    }
-    return steps
+  /// The children of content controllers in all layers of a window.
+  fileprivate func removable(_ focus: SessionID) -> [String] {
+    controllers(in: focus).filter { child in
+      !isSystemContainer(child) && (try? controller(controllerName(child), focus)) == child
+        && model.parent(of: child).map { model.kind(of: $0) == .content } ?? false
+    }.map { controllerName($0) }
   }
 
   fileprivate mutating func addChild(
@@ -84,7 +78,7 @@ extension LifecycleRunner {
   /// A controller that a form without children names and that `addChild` can take: one that the code
   /// has kept, or a child of another content controller.
   private mutating func existing(_ form: ControllerForm, _ focus: SessionID) -> ControllerID? {
-    guard case .named(let name, let children) = form, children.isEmpty else { return nil }
+    guard let name = form.bareName else { return nil }
     if let kept = model.detached(intern(name), of: model.app(of: focus)) { return kept }
     return controllers(in: focus).last {
       controllerName($0) == name

@@ -98,6 +98,7 @@ extension LifecycleRunner {
     let template = addTemplate(form, app)
     let made = try attempt(topName(focus), try model.makeDetached(template, in: focus))
     created.insert(model.instance(of: made))
+    drain()
     tellCreation(line(made, "", "", .contract, .controllerPage), creation)
     return made
   }

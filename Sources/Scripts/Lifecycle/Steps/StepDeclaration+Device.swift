@@ -4,16 +4,16 @@ extension StepDeclaration {
     .plain(
       "lock",
       "protected data becomes unavailable 10 s later; the app that was in front runs until it has "
-        + "been notified", offers: { $0.isLocked ? [] : ["lock"] },
+        + "been notified", offers: wherever { !$0.isLocked },
       LifecycleStep { runner throws(StepRefusal) in try runner.lock() }),
     .plain(
-      "unlock", "the user returns to what was in front", offers: { $0.isLocked ? ["unlock"] : [] },
+      "unlock", "the user returns to what was in front", offers: wherever { $0.isLocked },
       LifecycleStep { runner throws(StepRefusal) in try runner.unlock() }),
     .value(
       "rotate", "landscape",
       "the device begins in portrait; an app that is away is notified on return; an orientation "
         + "that app or controller does not support changes nothing",
-      offers: { ["rotate: \($0.orientation == .portrait ? "landscape" : "portrait")"] },
+      offers: { [$0.orientation == .portrait ? "landscape" : "portrait"] },
       .choice(of: LifecycleStep.Orientation.self)
     ) { orientation in
       LifecycleStep { runner throws(StepRefusal) in try runner.rotate(to: orientation) }
@@ -40,7 +40,7 @@ extension StepDeclaration {
     ) { size in
       LifecycleStep { runner throws(StepRefusal) in runner.changeSystem(.textSize, to: size) }
     },
-    .value("wait", "10s", "time passes", offers: { _ in ["wait"] }, .duration()) { time in
+    .value("wait", "10s", "time passes", offers: { _ in [nil] }, .duration()) { time in
       LifecycleStep { runner throws(StepRefusal) in runner.advance(by: .nanoseconds(time)) }
     },
   ]

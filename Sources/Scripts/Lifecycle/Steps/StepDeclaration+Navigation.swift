@@ -5,11 +5,7 @@ extension StepDeclaration {
   static let navigation: [StepDeclaration] = [
     StepDeclaration(
       "push", "thread", "on the innermost stack, beneath a presentation that has none",
-      offers: {
-        $0.inWindow { runner, _, focus in
-          runner.model.container(.navigation, in: focus) == nil ? [] : ["push"]
-        }
-      },
+      offers: inWindow { $0.model.container(.navigation, in: $2) != nil },
       .mapping(short: "controller") { fields throws(InputError) in
         let form = try ControllerForm(reading: &fields)
         let place = try fields.optional("in", .string, "a controller of another stack")
@@ -20,7 +16,7 @@ extension StepDeclaration {
       }),
     .plain(
       "pop", "by the button or by code",
-      offers: { $0.inWindow { $0.poppable($2) == nil ? [] : ["pop"] } },
+      offers: inWindow { $0.poppable($2) != nil },
       .window { runner, _, focus throws(StepRefusal) in try runner.pop(focus, cancelled: false) }),
     .controller("popTo", "inbox", "to that controller, beneath a presentation too") {
       runner, name, _, focus throws(StepRefusal) in try runner.pop(to: name, focus)
@@ -30,12 +26,7 @@ extension StepDeclaration {
       .window { runner, _, focus throws(StepRefusal) in try runner.pop(to: nil, focus) }),
     .value(
       "interactivePop", "completed", "by the gesture",
-      offers: {
-        $0.inWindow { runner, app, focus in
-          runner.poppable(focus) != nil && runner.receivesEvents(app, focus)
-            ? ["interactivePop"] : []
-        }
-      }, isCancelled
+      offers: inWindow { $0.poppable($2) != nil && $0.receivesEvents($1, $2) }, isCancelled
     ) { isCancelled in
       .window(isGesture: true) { runner, _, focus throws(StepRefusal) in
         try runner.pop(focus, cancelled: isCancelled)
@@ -43,15 +34,11 @@ extension StepDeclaration {
     },
     .controller(
       "selectTab", "b", "the tab that is or holds `b`",
-      offers: { $0.inWindow { runner, _, focus in runner.hidden(.tabs, "selectTab", focus) } }
+      offers: valuesInWindow { $0.hidden(.tabs, $2) }
     ) { runner, name, _, focus throws(StepRefusal) in try runner.select(name, focus) },
     StepDeclaration(
       "turnPage", "p2", "the user turns to that page",
-      offers: {
-        $0.inWindow { runner, app, focus in
-          runner.receivesEvents(app, focus) ? runner.hidden(.page, "turnPage", focus) : []
-        }
-      },
+      offers: valuesInWindow { $0.receivesEvents($1, $2) ? $0.hidden(.page, $2) : [] },
       .mapping(short: "to") { fields throws(InputError) in
         let name = try fields.name("to")
         let curl =
@@ -83,19 +70,10 @@ extension StepDeclaration {
 }
 
 extension LifecycleRunner {
-  /// The steps that are possible in the window whose code runs; empty where no code does.
-  func inWindow(
-    _ offers: (borrowing LifecycleRunner, ProcessID, SessionID) -> [String]
-  ) -> [String] {
-    guard let (app, focus) = try? codeTarget() else { return [] }
-    return offers(self, app, focus)
-  }
-
-  /// A step with every child of a container that is not shown.
-  fileprivate func hidden(_ kind: ControllerKind, _ step: String, _ focus: SessionID) -> [String] {
+  /// The children of a container that are not shown.
+  fileprivate func hidden(_ kind: ControllerKind, _ focus: SessionID) -> [String] {
     guard let container = model.container(kind, in: focus) else { return [] }
-    return children(of: container).filter { !model.isShown($0) }
-      .map { "\(step): \(firstName(in: $0))" }
+    return children(of: container).filter { !model.isShown($0) }.map { firstName(in: $0) }
   }
 
   fileprivate mutating func push(

@@ -3,7 +3,7 @@ extension StepDeclaration {
   static let presentations: [StepDeclaration] = [
     StepDeclaration(
       "present", "{controller: note, style: pageSheet}",
-      "on top of what the window shows", offers: { $0.inWindow { _, _, _ in ["present"] } },
+      "on top of what the window shows", offers: inWindow { _, _, _ in true },
       .mapping(short: "controller") { fields throws(InputError) in
         let form = try ControllerForm(reading: &fields)
         let how = try PresentationForm(reading: &fields)
@@ -16,7 +16,7 @@ extension StepDeclaration {
       }),
     StepDeclaration(
       "dismiss", "true", "the topmost presentation, by the program",
-      offers: { $0.inWindow { $0.topPresentation($2) == nil ? [] : ["dismiss"] } },
+      offers: inWindow { $0.topPresentation($2) != nil },
       .mapping(short: "from") { fields throws(InputError) in
         let given = try fields.optional("from", .string, "everything above that controller")
         let hasCompletion = try fields.flag("completion", "gives a completion handler")
@@ -31,9 +31,7 @@ extension StepDeclaration {
     .value(
       "swipeDown", "completed", "the topmost sheet, by the user",
       since: ReleaseFacts.Since(13, "sheets that a swipe dismisses"),
-      offers: { runner in
-        runner.topIsTouched { runner.model.style(of: $0).isSheet } ? ["swipeDown"] : []
-      }, .choice(["completed": false, "cancelled": true])
+      offers: topIsTouched(\.isSheet), .choice(["completed": false, "cancelled": true])
     ) { isCancelled in
       .window(isGesture: true) { runner, _, focus throws(StepRefusal) in
         if let top = runner.topPresentation(focus), !runner.model.style(of: top).isSheet {
@@ -44,9 +42,7 @@ extension StepDeclaration {
     },
     .plain(
       "tapOutside", "outside a popover, by the user",
-      offers: { runner in
-        runner.topIsTouched { runner.model.style(of: $0) == .popover } ? ["tapOutside"] : []
-      },
+      offers: topIsTouched { $0 == .popover },
       .window(isGesture: true) { runner, _, focus throws(StepRefusal) in
         guard let top = runner.topPresentation(focus), runner.model.style(of: top) == .popover
         else { throw StepRefusal("`\(runner.topName(focus))` is on top and is not a popover") }
@@ -71,6 +67,18 @@ extension StepDeclaration {
     .show("showDetail", "in the secondary context", inDetail: true),
   ]
 
+  /// Where the topmost presentation has such a style and gets touches.
+  private static func topIsTouched(
+    _ isRight: @escaping @Sendable (PresentationStyle) -> Bool
+  ) -> Offers {
+    inWindow { runner, app, focus in
+      guard runner.receivesEvents(app, focus), let top = runner.topPresentation(focus) else {
+        return false
+      }
+      return isRight(runner.model.style(of: top))
+    }
+  }
+
   private static func show(_ name: String, _ summary: String, inDetail: Bool) -> StepDeclaration {
     StepDeclaration(
       name, "{controller: b, from: a}", summary,
@@ -82,16 +90,6 @@ extension StepDeclaration {
           try runner.show(form, from: source, inDetail: inDetail, app, focus)
         }
       })
-  }
-}
-
-extension LifecycleRunner {
-  /// Whether the topmost presentation is of a kind and gets touches.
-  fileprivate func topIsTouched(_ isRight: (ControllerID) -> Bool) -> Bool {
-    guard let (app, focus) = try? codeTarget(), receivesEvents(app, focus),
-      let top = topPresentation(focus)
-    else { return false }
-    return isRight(top)
   }
 }
 

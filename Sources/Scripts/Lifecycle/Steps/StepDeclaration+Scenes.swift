@@ -3,14 +3,11 @@ extension StepDeclaration {
   static let scenes: [StepDeclaration] = [
     StepDeclaration(
       "openScene", "Mail", "a window next to the one in front", since: .scenes,
-      offers: { runner in
-        runner.apps("openScene") {
-          !runner.isLocked && !runner.isInterrupted && runner.model.state(of: $0) != .notRunning
-            && runner.mayOpenScene($0)
-        }
+      offers: eachApp {
+        !$0.isLocked && !$0.isInterrupted && $0.model.state(of: $1) != .notRunning
+          && $0.mayOpenScene($1)
       },
-      .mapping(short: "app") { fields throws(InputError) in
-        let app = try fields.app()
+      .app(reading: { fields throws(InputError) in
         let number = try fields.optional("scene", .int(in: 1...Int.max), "shows that window again")
         let display =
           try fields.optional(
@@ -21,52 +18,33 @@ extension StepDeclaration {
         try fields.check(
           activity == nil || number == nil, "activity", "a window that is known gets no activity",
           remedy: "Leave out `scene` or `activity`")
-        return LifecycleStep { runner throws(StepRefusal) in
-          try runner.openScene(try runner.app(app), number, display, activity: activity)
-        }
+        return (number: number, display: display, activity: activity)
+      }) { runner, app, how throws(StepRefusal) in
+        try runner.openScene(app, how.number, how.display, activity: how.activity)
       }),
     .scene(
       "touch", "the user continues in that window: steps on controllers go to it",
-      offers: { $0.windows("touch") { $0.isOneOfSeveral($1, $2) } }
-    ) { runner, app, number throws(StepRefusal) in try runner.touch(app, number) },
+      offers: eachScene { $0.isOneOfSeveral($1, $2) }
+    ) { runner, app, session throws(StepRefusal) in try runner.touch(app, session) },
     .scene(
       "hideScene", "the window leaves the screen, another of the app stays",
-      offers: { $0.windows("hideScene") { $0.isOneOfSeveral($1, $2) } }
-    ) { runner, app, number throws(StepRefusal) in try runner.hideScene(app, number) },
+      offers: eachScene { $0.isOneOfSeveral($1, $2) }
+    ) { runner, app, session throws(StepRefusal) in try runner.hideScene(app, session) },
     .scene(
       "closeScene", "by the user: the session is discarded",
-      offers: { $0.windows("closeScene") { runner, _, _ in !runner.isLocked } }
-    ) { runner, app, number throws(StepRefusal) in try runner.closeScene(app, number) },
+      offers: eachScene { runner, _, _ in !runner.isLocked }
+    ) { runner, app, session throws(StepRefusal) in try runner.closeScene(app, session) },
     .scene(
-      "disconnectScene", "by the system: the session stays",
-      offers: {
-        $0.windows("disconnectScene") { runner, _, session in
-          let state = runner.model.sceneState(of: session)
-          return state == .background || state == .suspended
-        }
+      "disconnectScene", "by the system: the session stays", mayBeLocked: true,
+      offers: eachScene { runner, _, session in
+        let state = runner.model.sceneState(of: session)
+        return state == .background || state == .suspended
       }
-    ) { runner, app, number throws(StepRefusal) in try runner.disconnectScene(app, number) },
+    ) { runner, app, session throws(StepRefusal) in try runner.disconnectScene(app, session) },
   ]
 }
 
 extension LifecycleRunner {
-  /// A step with every window for which it is possible.
-  fileprivate func windows(
-    _ step: String, where isPossible: (borrowing LifecycleRunner, ProcessID, SessionID) -> Bool
-  ) -> [String] {
-    var steps: [String] = []
-    for app in processes where model.form(of: app) == .scene {
-      let sessions = sessions(of: app)
-      for session in sessions where isPossible(self, app, session) {
-        steps.append(
-          sessions.count == 1
-            ? "\(step): \(name(app))"
-            : "\(step): {app: \(name(app)), scene: \(model.number(of: session))}")
-      }
-    }
-    return steps
-  }
-
   fileprivate func isOneOfSeveral(_ app: ProcessID, _ session: SessionID) -> Bool {
     !isLocked && model.sceneState(of: session).isForeground && windowsInFront(of: app).count > 1
   }

@@ -3,8 +3,9 @@
 /// Reading, errors, help, schema, the reference of steps, the steps that a refusal offers and what the
 /// step does follow from it.
 public struct StepDeclaration: Sendable {
-  /// The steps that are possible in a state, as a script writes them.
-  typealias Offers = @Sendable (borrowing LifecycleRunner) -> [String]
+  /// The values with which the step is possible in a state, as a script writes them; nil for the step
+  /// without a value.
+  typealias Offers = @Sendable (borrowing LifecycleRunner) -> [String?]
 
   /// The key of the step.
   public let name: String
@@ -101,29 +102,25 @@ extension StepDeclaration {
     offers: @escaping Offers = { _ in [] },
     _ body: @escaping @Sendable (inout LifecycleRunner, ProcessID) throws(StepRefusal) -> Void
   ) -> StepDeclaration {
-    StepDeclaration(
-      name, "Mail", summary, since: since, offers: offers,
-      .mapping(short: "app") { fields throws(InputError) in
-        let app = try fields.app()
-        return LifecycleStep { runner throws(StepRefusal) in
-          try body(&runner, try runner.app(app))
-        }
-      })
+    let type = FieldType.app(reading: { _ in }) { runner, app, _ throws(StepRefusal) in
+      try body(&runner, app)
+    }
+    return StepDeclaration(name, "Mail", summary, since: since, offers: offers, type)
   }
 
-  /// A step on a window of an app.
+  /// A step on a window of an app, which a locked device refuses unless it may be locked.
   static func scene(
-    _ name: String, _ summary: String, offers: @escaping Offers,
-    _ body: @escaping @Sendable (inout LifecycleRunner, ProcessID, Int?) throws(StepRefusal) -> Void
+    _ name: String, _ summary: String, mayBeLocked: Bool = false, offers: @escaping Offers,
+    _ body:
+      @escaping @Sendable (inout LifecycleRunner, ProcessID, SessionID) throws(StepRefusal) -> Void
   ) -> StepDeclaration {
     StepDeclaration(
       name, "{app: Mail, scene: 2}", summary, since: .scenes, offers: offers,
-      .mapping(short: "app") { fields throws(InputError) in
-        let app = try fields.app()
-        let number = try fields.scene()
-        return LifecycleStep { runner throws(StepRefusal) in
-          try body(&runner, try runner.app(app), number)
-        }
+      .app(reading: { fields throws(InputError) in
+        try fields.optional("scene", .int(in: 1...Int.max), "which window")
+      }) { runner, app, number throws(StepRefusal) in
+        if !mayBeLocked { try runner.requireUnlocked() }
+        try body(&runner, app, try runner.session(number, of: app))
       })
   }
 
@@ -143,14 +140,31 @@ extension StepDeclaration {
   }
 }
 
+extension FieldType where Value == LifecycleStep {
+  /// A step on an app.
+  ///
+  /// - Parameters:
+  ///   - isShort: whether the app may be given alone.
+  ///   - more: reads the fields besides the app.
+  ///   - body: what it does.
+  static func app<More: Sendable>(
+    isShort: Bool = true,
+    reading more: @escaping @Sendable (inout ObjectReader) throws(InputError) -> More,
+    _ body: @escaping @Sendable (inout LifecycleRunner, ProcessID, More) throws(StepRefusal) -> Void
+  ) -> FieldType {
+    .mapping(short: isShort ? "app" : nil) { fields throws(InputError) in
+      let app = try fields.app()
+      let more = try more(&fields)
+      return LifecycleStep { runner throws(StepRefusal) in
+        try body(&runner, try runner.app(app), more)
+      }
+    }
+  }
+}
+
 extension ObjectReader {
   /// The app that a step is about.
   mutating func app() throws(InputError) -> String { try required("app", .string, "") }
-
-  /// The number of a window; nil where the step does not say which.
-  mutating func scene() throws(InputError) -> Int? {
-    try optional("scene", .int(in: 1...Int.max), "which window")
-  }
 
   /// The name of a controller.
   mutating func name(_ key: String) throws(InputError) -> String { try required(key, .string, "") }
