@@ -57,6 +57,15 @@ public enum Suggestion {
 }
 
 extension InputError {
+  /// The error about a name that is none of the known ones.
+  package init(
+    unknown kind: String, _ name: String, among names: some Collection<String>, noun: String,
+    place: Place = .whole
+  ) {
+    let remedy = Suggestion.remedy(for: name, among: names, noun: noun)
+    self.init("there is no \(kind) `\(name)`", remedy: remedy, place: place)
+  }
+
   /// The error with a suggested name, if a file is missing that may be a mistyped built-in name.
   package func suggesting(_ builtInNames: [String], for name: String, noun: String) -> InputError {
     var info = stat()

@@ -85,7 +85,7 @@ package struct SimulatedReport {
   private func process(_ entry: JetsamSnapshot.Entry) -> JetsamReport.Process {
     let appCount = scenario.appCount(device: device)
     var process = JetsamReport.Process()
-    process.name = scenario.processName(entry.process, device: device)
+    process.name = scenario.appName(entry.process, device: device)
     process.pid = Int64(entry.process.rawValue) + 100
     process.kind = StartProcess.Kind(entry.kind).rawValue
     process.states = Self.words(entry.state, entry.kind)

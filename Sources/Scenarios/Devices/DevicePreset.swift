@@ -70,10 +70,6 @@ public struct DevicePreset: Sendable {
 
   /// Physical memory in bytes.
   package var memoryBytes: Int64 { memory.bytes }
-  /// Memory of the kernel and firmware in bytes.
-  var wiredBytes: Int64 { wired.bytes }
-  /// Footprint of the OS's own processes in bytes.
-  var systemBytes: Int64 { system.bytes }
 
   /// Whether it is the idealised device of cache replays.
   var isCache: Bool { platform == .cache }
@@ -98,9 +94,7 @@ public struct DevicePreset: Sendable {
     case .cache: .xnu(memoryBytes: memoryBytes).withoutReaper
     }
   }
-}
 
-extension DevicePreset {
   /// Every number of the preset with the field of which it is the default.
   public var figures: [(field: String, figure: Figure)] {
     var figures = [("device.memory", memory), ("device.wired", wired), ("device.system", system)]

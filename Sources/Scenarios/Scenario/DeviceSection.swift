@@ -23,13 +23,13 @@ package struct DeviceSection: YAMLReadable {
       "Physical memory; given alone, the device is one of the profile's family with that much")
     let preset = named.resized(toBytes: memory)
     let wired = try fields.optional(
-      "wired", .size(), default: preset.wiredBytes,
+      "wired", .size(), default: preset.wired.bytes,
       "Memory of kernel and firmware, never reclaimed (default: as devices of that memory)")
     let givenSystem = try fields.optional(
       "system", .size(),
       "Footprint of the OS's own processes (default: as devices of that memory; 0 where they are "
         + "simulated)")
-    let system = givenSystem ?? preset.systemBytes
+    let system = givenSystem ?? preset.system.bytes
     hasGivenSystem = givenSystem != nil
     fields.resolve("system", .size(), to: system)
     try fields.check(

@@ -66,11 +66,7 @@ enum DistributionField {
         if let number = Double(text), number.isFinite, number >= 0 { return number }
         throw node.origin.error(path, "`\(text)` is not a number of at least 0")
       }
-      do throws(InputError) {
-        return Double(try quantity.parse(text)) * scale
-      } catch {
-        throw node.origin.error(path, error.problem, remedy: error.remedy)
-      }
+      return Double(try node.origin.placing(path, quantity.parse(text))) * scale
     }
 
     func format(_ value: Double) -> String {
@@ -96,9 +92,8 @@ enum DistributionField {
       guard let value = node[key] else { throw node.origin.error(path, "`\(key)` is missing") }
       let number = try unit.read(value, "\(path).\(key)")
       // Half of the forms divide by it; zero is written as a constant.
-      if number <= 0, key != "from" {
-        throw value.origin.error("\(path).\(key)", "it must be more than zero")
-      }
+      try value.origin.check(
+        number > 0 || key == "from", "\(path).\(key)", "it must be more than zero")
       return number
     }
     func number(_ key: String) throws(InputError) -> Double {
@@ -143,10 +138,9 @@ enum DistributionField {
         weight > 0, weight.isFinite
       else { throw item.origin.error(path, "a component of a mixture has a `weight` above 0") }
       // Keeps sums and quotients of weights far from overflow.
-      guard (1e-9...1e9).contains(weight) else {
-        throw item.origin.error(
-          path, "`\(text)` is out of range", remedy: "A `weight` is from 1e-9 to 1e9")
-      }
+      try item.origin.check(
+        (1e-9...1e9).contains(weight), path, "`\(text)` is out of range",
+        remedy: "A `weight` is from 1e-9 to 1e9")
       components.append((weight, try read(item, path, unit, example)))
     }
     return .mixture(Mixture(components))

@@ -5,9 +5,8 @@ extension LoadedScenario {
   /// - Throws: `InputError` if a field cannot have its value in this scenario.
   public func changed(_ assignments: [String]) throws(InputError) -> Scenario {
     let node = try document.applyingFields(assignments)
-    var changed = try ProgramPermission.withValue(allowsPrograms) { () throws(InputError) in
-      try ScenarioDocument(decoding: node).scenario(named: file)
-    }
+    var changed = try ProgramPermission.withValue(
+      allowsPrograms, ScenarioDocument(decoding: node).scenario(named: file))
     changed.firstReplication = scenario.firstReplication
     return changed
   }

@@ -17,16 +17,13 @@ public struct RunRecord: Sendable {
         remedy: "`flotsam repeat DIR` with its folder runs them again")
     }
     guard let marker = document["flotsam"], let scenario = document["scenario"] else { return nil }
-    guard case .scalar(let fingerprint, _) = document["fingerprint"]?.content,
-      case .scalar(let name, _) = document["name"]?.content
-    else {
+    guard let fingerprint = document["fingerprint"]?.text, let name = document["name"]?.text else {
       throw marker.origin.error(
         "fingerprint", "this record of a run has no name or fingerprint",
         remedy: "Use a run.json as it was written, or a scenario")
     }
     if let given = document["replication"] {
-      guard case .scalar(let text, _) = given.content, let number = Int(text),
-        Scenario.replicationRange.contains(number)
+      guard let number = given.text.flatMap({ Int($0) }), Scenario.replicationRange.contains(number)
       else {
         throw given.origin.error(
           "replication", "it must be a whole number from 0 on, not \(given.kind)",

@@ -52,52 +52,8 @@ extension Scenario {
       processes: processes, fileBytes: (start.memory.fileBacked ?? 0) * device.pageBytes)
   }
 
-  /// The name of a process in reports: that of the start or the trace, or `app` and its popularity
-  /// rank, or `system` and its number.
-  package func processName(_ process: ProcessID, device index: Int) -> String {
-    let place = process.index - appCount(device: index)
-    let known = place < 0 ? start.apps : start.system
-    let number = place < 0 ? process.index : place
-    if known.indices.contains(number) { return known[number].name }
-    return place < 0 ? ownName(ofApp: process, device: index) : "system\(place + 1)"
-  }
-
   private var compressionPermille: UInt16 { UInt16(start.compressionPermille ?? 2700) }
-}
 
-extension StartProcess.Kind {
-  var processKind: ProcessKind {
-    switch self {
-    case .app: .app
-    case .daemon: .daemon
-    case .extension: .appExtension
-    case .webContent: .webContent
-    }
-  }
-
-  /// The kind as spelled in scenarios.
-  package init(_ kind: ProcessKind) {
-    switch kind {
-    case .app: self = .app
-    case .daemon: self = .daemon
-    case .appExtension: self = .extension
-    case .webContent: self = .webContent
-    }
-  }
-}
-
-extension StartProcess.State {
-  /// The state in the model: an idle daemon does not run.
-  var processState: ProcessState {
-    switch self {
-    case .active: .active
-    case .background: .background
-    case .idle, .suspended: .suspended
-    }
-  }
-}
-
-extension Scenario {
   /// Rejects a start that does not fit in the device's memory.
   func checkStart(_ origin: YAMLOrigin) throws(InputError) {
     let page = device.pageBytes
@@ -112,5 +68,32 @@ extension Scenario {
       "start.processes",
       "the processes hold \(Quantity.size.format(resident)) that is not compressed, and the device "
         + "has \(Quantity.size.format(device.memoryBytes))", remedy: "Give it more memory")
+  }
+}
+
+extension StartProcess.Kind {
+  var processKind: ProcessKind {
+    switch self {
+    case .app: .app
+    case .daemon: .daemon
+    case .extension: .appExtension
+    case .webContent: .webContent
+    }
+  }
+
+  /// The kind as spelled in scenarios.
+  package init(_ kind: ProcessKind) {
+    self = Self.allCases.first { $0.processKind == kind } ?? .app
+  }
+}
+
+extension StartProcess.State {
+  /// The state in the model: an idle daemon does not run.
+  var processState: ProcessState {
+    switch self {
+    case .active: .active
+    case .background: .background
+    case .idle, .suspended: .suspended
+    }
   }
 }

@@ -9,6 +9,14 @@ public struct Scenario: Sendable {
     /// Every device replays the uses of one recorded user; traits of apps that the trace lacks are
     /// drawn from the population.
     case tracedPhone([RecordedUser], AppPopulation)
+
+    /// The recorded users; nil for synthetic ones.
+    package var users: [RecordedUser]? {
+      switch self {
+      case .synthetic: nil
+      case .trace(let users), .tracedPhone(let users, _): users
+      }
+    }
   }
 
   /// One user of a trace, as a device replays it.
@@ -109,16 +117,14 @@ public struct Scenario: Sendable {
   /// The name of a process in reports: that of the start or the trace, or `app` and its popularity
   /// rank, or `system` and its number.
   public func appName(_ process: ProcessID, device: Int) -> String {
-    processName(process, device: device)
-  }
-
-  /// The name of an app without one in the start.
-  func ownName(ofApp process: ProcessID, device: Int) -> String {
-    switch workload {
-    case .synthetic(_, let population):
-      process.index == population.count ? myApp?.name ?? "" : "app\(process.rawValue + 1)"
-    case .trace(let users), .tracedPhone(let users, _): users[device].facts[process.index].name
-    }
+    let place = process.index - appCount(device: device)
+    let known = place < 0 ? start.apps : start.system
+    let number = place < 0 ? process.index : place
+    if known.indices.contains(number) { return known[number].name }
+    if place >= 0 { return "system\(place + 1)" }
+    if let users = workload.users { return users[device].facts[number].name }
+    if let myApp, place == -1 { return myApp.name }
+    return "app\(number + 1)"
   }
 
   /// The number of apps on a device.
@@ -131,21 +137,13 @@ public struct Scenario: Sendable {
 
   /// The name of a device's user in the trace; nil if there is none.
   public func userName(device: Int) -> String? {
-    switch workload {
-    case .synthetic: nil
-    case .trace(let users), .tracedPhone(let users, _):
-      users[device].name.isEmpty ? nil : users[device].name
-    }
+    workload.users.flatMap { $0[device].name.isEmpty ? nil : $0[device].name }
   }
 
   /// The end of the run, or the last request of a trace without a given end.
   public var lastInstant: SimTime {
-    guard end == .max else { return end }
-    switch workload {
-    case .synthetic: return end
-    case .trace(let users), .tracedPhone(let users, _):
-      return users.compactMap(\.requests.last?.time).max() ?? .zero
-    }
+    guard end == .max, let users = workload.users else { return end }
+    return users.compactMap(\.requests.last?.time).max() ?? .zero
   }
 
   /// The setup of the run of one device.

@@ -23,27 +23,22 @@ extension ScenarioDocument {
           + "\(Quantity.size.format(room)) that the device has for apps",
         remedy: "Give smaller footprints, or a device with more memory")
     }
-    if !app.abilities.isEmpty, background.profile == nil {
-      throw origin.error(
-        "myApp.modes", "apps of this scenario do nothing in background",
-        remedy: "Give `background: {simulated: true}` too")
-    }
-    if population.count >= 16_000_000 {
-      throw origin.error(
-        "myApp", "no room is left next to \(population.count) apps",
-        remedy: "Give a smaller `apps.count`")
-    }
+    try origin.check(
+      app.abilities.isEmpty || background.profile != nil, "myApp.modes",
+      "apps of this scenario do nothing in background",
+      remedy: "Give `background: {simulated: true}` too")
+    try origin.check(
+      population.count < 16_000_000, "myApp", "no room is left next to \(population.count) apps",
+      remedy: "Give a smaller `apps.count`")
     if let (path, origin) = section.trace {
       try app.record(path, file: file, origin)
       return app
     }
     let all = user.usesPerDay
-    guard app.usesPerDay <= 0.9 * all else {
-      throw origin.error(
-        "myApp.usesPerDay",
-        "the user makes about \(Int(all)) uses in a day, and some are of other apps",
-        remedy: "Give at most \(Int(0.9 * all)), or another `workload.user`")
-    }
+    try origin.check(
+      app.usesPerDay <= 0.9 * all, "myApp.usesPerDay",
+      "the user makes about \(Int(all)) uses in a day, and some are of other apps",
+      remedy: "Give at most \(Int(0.9 * all)), or another `workload.user`")
     app.share = app.usesPerDay / all
     return app
   }

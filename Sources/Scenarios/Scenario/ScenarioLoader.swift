@@ -78,11 +78,10 @@ public struct ScenarioLoader {
     var notes: [String] = []
     // A duration that cannot be read stays, for the reader of the whole scenario to refuse.
     if let until, ShorterRun.hasReadableDuration(node) {
-      guard !overrides.contains(where: { $0.hasPrefix("duration=") }) else {
-        throw InputError(
-          "`--set duration` and `--until` both give the simulated time", remedy: "Give one of them",
-          place: .option("--until"))
-      }
+      try InputError.check(
+        !overrides.contains { $0.hasPrefix("duration=") },
+        "`--set duration` and `--until` both give the simulated time", remedy: "Give one of them",
+        place: .option("--until"))
       let shorter = ShorterRun(until, of: node, overrides: overrides) {
         try? ScenarioDocument(decoding: node).scenario(named: record?.name ?? name).lastInstant
           .nanoseconds
@@ -95,9 +94,7 @@ public struct ScenarioLoader {
       }
     }
     let (document, fields) = try ResolvedFields.noting { () throws(InputError) in
-      try ProgramPermission.withValue(allowsPrograms) { () throws(InputError) in
-        try ScenarioDocument(decoding: node)
-      }
+      try ProgramPermission.withValue(allowsPrograms, ScenarioDocument(decoding: node))
     }
     notes += document.notes(onChanges: overrides)
     do throws(InputError) {

@@ -55,7 +55,6 @@ struct ShorterRun {
   }
 
   private static func time(_ field: String, of node: YAMLNode) -> Int64? {
-    guard case .scalar(let text, _) = node[field]?.content else { return nil }
-    return try? Quantity.duration.parse(text)
+    (node[field]?.text).flatMap { try? Quantity.duration.parse($0) }
   }
 }

@@ -43,20 +43,19 @@ struct SystemSection: YAMLReadable {
     try fields.read(
       "peakFactor", into: &population.peakFactor, .numbers("2"),
       "The most that a daemon takes, times what it usually takes (an iPhone 14's report: 1 to 5.4)")
-    let high = try fields.optional(
-      "highLikelihoodShare", .fraction, default: population.highShare,
+    try fields.read(
+      "highLikelihoodShare", into: &population.highShare, .fraction,
       "Share of idle daemons needed again within 5 s (assumption)")
-    let medium = try fields.optional(
-      "mediumLikelihoodShare", .fraction, default: population.mediumShare,
+    try fields.read(
+      "mediumLikelihoodShare", into: &population.mediumShare, .fraction,
       "Share of idle daemons needed again within 5 to 10 s (assumption)")
-    population.highShare = high
-    population.mediumShare = medium
     let shares = population.idleShare + population.extensionShare
     try fields.check(
       shares <= 1, "idleShare", "idle daemons and extensions are more than all processes",
       remedy: "Give shares that add up to at most 1")
     try fields.check(
-      high + medium <= 1, "highLikelihoodShare", "the shares of likelihood add up to more than 1")
+      population.highShare + population.mediumShare <= 1, "highLikelihoodShare",
+      "the shares of likelihood add up to more than 1")
     dock = try fields.optional(
       "dock", .int(in: 0...1000), default: 0,
       "Apps expected to be used soon that stay in band 30 (size on real devices unknown)")

@@ -107,9 +107,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
 
   /// Whether it is launchd or the kernel.
   public var isKernel: Bool { band == Self.kernelBand }
-}
 
-extension StartProcess {
   /// The process as one line of YAML, without default values.
   package var text: String {
     var fields = [

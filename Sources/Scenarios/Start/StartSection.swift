@@ -35,9 +35,7 @@ public struct StartSection: YAMLReadable, Hashable, Sendable {
 
   /// The processes of the system, in order.
   package var system: [StartProcess] { considered.filter { $0.kind != .app } }
-}
 
-extension StartSection {
   /// Original size over compressed size of the pages in the compressor, in thousandths; nil if
   /// counters are missing.
   var compressionPermille: Int64? {

@@ -5,9 +5,9 @@ enum ParameterText {
     of parameters: [PolicyParameter], in text: Substring, owner: String, noun: String
   ) throws(InputError) -> [Double] {
     var values = parameters.map(\.defaultValue)
-    guard text.isEmpty || text.last == ")" else {
-      throw InputError("`\(owner)\(text)` is not a \(noun)", remedy: "Write for example `\(owner)`")
-    }
+    try InputError.check(
+      text.isEmpty || text.last == ")", "`\(owner)\(text)` is not a \(noun)",
+      remedy: "Write for example `\(owner)`")
     let inside = String(text.dropFirst().dropLast())
     guard !inside.trimmed.isEmpty else { return values }
     var given: Set<Int> = []

@@ -57,17 +57,13 @@ public struct PolicyNames: Sendable {
     _ name: String, as text: String, allowsPrograms: Bool = false
   ) throws(InputError) {
     try Self.check(name)
-    guard !text.isEmpty else {
-      throw InputError(
-        "`\(name)=` is not followed by a policy",
-        remedy: "Write for example `\(name)=score(idle_s)`")
-    }
+    try InputError.check(
+      !text.isEmpty, "`\(name)=` is not followed by a policy",
+      remedy: "Write for example `\(name)=score(idle_s)`")
     if let other = definitions.first(where: { $0.name == name }) {
-      guard other.text == text else {
-        throw InputError(
-          "`\(name)` is defined twice: `\(other.text)` and `\(text)`",
-          remedy: "Give each its own name")
-      }
+      try InputError.check(
+        other.text == text, "`\(name)` is defined twice: `\(other.text)` and `\(text)`",
+        remedy: "Give each its own name")
       return
     }
     definitions.append(Definition(name: name, text: text, allowsPrograms: allowsPrograms))
@@ -101,11 +97,9 @@ public struct PolicyNames: Sendable {
         $0.isASCII
           && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_")
       }
-    guard isWord else {
-      throw InputError(
-        "`\(name)` cannot be the name of a policy",
-        remedy: "A name is a letter, and then up to 39 letters, digits, `-` or `_`")
-    }
+    try InputError.check(
+      isWord, "`\(name)` cannot be the name of a policy",
+      remedy: "A name is a letter, and then up to 39 letters, digits, `-` or `_`")
     // A formula was found under this name, and may be given again.
     if NamedStrategy.named(name)?.isFormula != true,
       let known = StrategyCatalogue.entries().first(where: { $0.name == name })
@@ -114,11 +108,10 @@ public struct PolicyNames: Sendable {
         "`\(name)` is the name of a \(known.kind.noun) already",
         remedy: "Give your policy another name")
     }
-    guard ![textKey, "all", Outside.name].contains(name) else {
-      throw InputError(
-        "`\(name)` has a meaning of its own where policies are named",
-        remedy: "Give your policy another name")
-    }
+    try InputError.check(
+      ![textKey, "all", Outside.name].contains(name),
+      "`\(name)` has a meaning of its own where policies are named",
+      remedy: "Give your policy another name")
   }
 }
 

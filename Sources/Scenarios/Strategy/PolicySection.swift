@@ -52,11 +52,8 @@ package struct PolicySection: Sendable {
     _ name: String, _ node: YAMLNode, at place: String
   ) throws(InputError) {
     let text = try FieldType.string.read(node, place)
-    do throws(InputError) {
-      try names.define(name, as: text, allowsPrograms: Self.allowsPrograms(node))
-    } catch {
-      throw node.origin.error(place, error.problem, remedy: error.remedy)
-    }
+    try node.origin.placing(
+      place, names.define(name, as: text, allowsPrograms: Self.allowsPrograms(node)))
   }
 
   /// Every policy that is named here can be read, whichever is run.
@@ -64,11 +61,7 @@ package struct PolicySection: Sendable {
     guard case .mapping(let entries) = node.content else { return }
     var names = names
     if let text, let own = PolicyNames.split(text) {
-      do throws(InputError) {
-        try names.define(own.name, as: own.policy, allowsPrograms: true)
-      } catch {
-        throw node.origin.error(path, error.problem, remedy: error.remedy)
-      }
+      try node.origin.placing(path, names.define(own.name, as: own.policy, allowsPrograms: true))
     }
     for entry in entries where entry.key != PolicyNames.textKey {
       do throws(InputError) {
@@ -126,8 +119,7 @@ extension YAMLNode {
   /// The text of a scenario's strategy; nil where it names none.
   package var policyText: String? {
     let policy = self["policy"].flatMap { $0[PolicyNames.textKey] ?? $0 }
-    guard let policy, case .scalar(let text, _) = policy.content, !policy.isNull else { return nil }
-    return text
+    return policy?.isNull == false ? policy?.text : nil
   }
 
   /// This scenario without the choice of its strategy; what policies are named stays.
@@ -149,7 +141,7 @@ extension YAMLNode {
     var names = PolicyNames()
     let known = value(at: "policy.\(name)").flatMap { $0[PolicyNames.textKey] ?? $0 }
     do throws(InputError) {
-      if case .scalar(let text, _)? = known?.content, known?.isNull == false {
+      if let text = known?.text, known?.isNull == false {
         try names.define(name, as: text)
       }
       try names.define(name, as: policy)

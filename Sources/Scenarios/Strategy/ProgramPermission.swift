@@ -6,9 +6,11 @@ public enum ProgramPermission {
 
   /// The result of `body`, which reads documents with or without that permission.
   package static func withValue<Value>(
-    _ isGiven: Bool, _ body: () throws(InputError) -> Value
+    _ isGiven: Bool, _ body: @autoclosure () throws(InputError) -> Value
   ) throws(InputError) -> Value {
-    let result: Result<Value, InputError> = $isGiven.withValue(isGiven) { Result(catching: body) }
+    let result = $isGiven.withValue(isGiven) {
+      Result { () throws(InputError) in try body() }
+    }
     return try result.get()
   }
 }

@@ -6,11 +6,9 @@ extension Strategy {
   ///
   /// - Throws: `InputError` without a place.
   package func refuse(beside earlier: [Strategy]) throws(InputError) {
-    if earlier.contains(where: { $0.name == name }) {
-      throw InputError(
-        "`\(name)` is named twice, so there is nothing to compare",
-        remedy: "Name every policy once")
-    }
+    try InputError.check(
+      !earlier.contains { $0.name == name },
+      "`\(name)` is named twice, so there is nothing to compare", remedy: "Name every policy once")
     guard let twin = earlier.first(where: { isTwin(of: $0) }) else { return }
     throw InputError(
       "`\(twin.name)` and `\(name)` are two names of one policy, so there is nothing to compare",

@@ -31,9 +31,7 @@ public enum StrategyCatalogue {
     let names = Set(policies.map(\.name))
     return policies + entries(of: [.strategy]).filter { !names.contains($0.name) }
   }
-}
 
-extension StrategyCatalogue {
   /// A policy, strategy, trigger or warning policy that the command line takes.
   public struct Entry: Sendable {
     /// The kind.
@@ -45,46 +43,37 @@ extension StrategyCatalogue {
     /// The author, or the system that has it.
     public let origin: String
     /// Further facts by their names in reports, in order; all are phrases.
-    public let facts: [(name: String, text: String)]
+    public private(set) var facts: [(name: String, text: String)] = []
     /// The parameters in parentheses.
-    public let parameters: [PolicyParameter]
+    public private(set) var parameters: [PolicyParameter] = []
+  }
+}
 
-    private init(
-      _ kind: Kind, _ name: String, _ summary: String, origin: String,
-      facts: [(name: String, text: String)] = [], parameters: [PolicyParameter] = []
-    ) {
-      self.kind = kind
-      self.name = name
-      self.summary = summary
-      self.origin = origin
-      self.facts = facts
-      self.parameters = parameters
-    }
+extension StrategyCatalogue.Entry {
+  init(_ policy: PolicyEntry) {
+    let card = policy.card
+    self.init(
+      kind: .policy, name: policy.name, summary: card.summary, origin: card.origin,
+      facts: [("state", card.state), ("cost", card.cost), ("loses_when", card.losesWhen)],
+      parameters: policy.parameters)
+  }
 
-    init(_ policy: PolicyEntry) {
-      let card = policy.card
-      self.init(
-        .policy, policy.name, card.summary, origin: card.origin,
-        facts: [("state", card.state), ("cost", card.cost), ("loses_when", card.losesWhen)],
-        parameters: policy.parameters)
-    }
+  init(_ strategy: NamedStrategy) {
+    self.init(
+      kind: .strategy, name: strategy.name, summary: strategy.summary, origin: strategy.follows,
+      facts: [
+        ("parts", strategy.parts), ("leaves_out", strategy.leavesOut.joined(separator: "; ")),
+      ])
+  }
 
-    init(_ strategy: NamedStrategy) {
-      self.init(
-        .strategy, strategy.name, strategy.summary, origin: strategy.follows,
-        facts: [
-          ("parts", strategy.parts), ("leaves_out", strategy.leavesOut.joined(separator: "; ")),
-        ])
-    }
+  init(_ trigger: TriggerEntry) {
+    self.init(
+      kind: .trigger, name: trigger.name, summary: trigger.summary, origin: trigger.origin,
+      parameters: trigger.parameters)
+  }
 
-    init(_ trigger: TriggerEntry) {
-      self.init(
-        .trigger, trigger.name, trigger.summary, origin: trigger.origin,
-        parameters: trigger.parameters)
-    }
-
-    init(_ warning: WarningEntry) {
-      self.init(.warning, warning.name, warning.summary, origin: warning.origin)
-    }
+  init(_ warning: WarningEntry) {
+    self.init(
+      kind: .warning, name: warning.name, summary: warning.summary, origin: warning.origin)
   }
 }

@@ -88,11 +88,10 @@ public struct StrategySpec: Sendable {
           "`\(piece.trimmed)` is not a part of a strategy",
           remedy: "Write for example `whom=gdsf,when=xnu`")
       }
-      guard parts.updateValue(sides[1], forKey: part) == nil else {
-        throw InputError(
-          "`\(trimmed)` says `\(part.rawValue)=` twice",
-          remedy: "Write for example `whom=gdsf,when=xnu`")
-      }
+      try InputError.check(
+        parts.updateValue(sides[1], forKey: part) == nil,
+        "`\(trimmed)` says `\(part.rawValue)=` twice",
+        remedy: "Write for example `whom=gdsf,when=xnu`")
     }
     guard let whom = parts[.whom] else {
       throw InputError(
@@ -122,46 +121,38 @@ public struct StrategySpec: Sendable {
       return try parseNamed(text, definition, context)
     }
     if name == Outside.name {
-      guard text.last == ")" else {
-        throw InputError(
-          "`\(text)` names no program", remedy: "Write for example `exec(./policy.py)`")
-      }
+      try InputError.check(
+        text.last == ")", "`\(text)` names no program",
+        remedy: "Write for example `exec(./policy.py)`")
       let inside = String(text.drop { $0 != "(" }.dropFirst().dropLast())
       return StrategySpec(
         policy: PolicyRegistry.program, parameterValues: [],
         outside: try ProgramPolicy(inside, allowsPrograms: context.allowsPrograms))
     }
     guard let entry = PolicyRegistry.entry(named: name) else {
-      if TriggerRegistry.entry(named: name) != nil {
-        throw InputError(
-          "`\(name)` decides when to kill, not which process",
-          remedy: "Write for example `whom=lru,when=\(text)`")
-      }
+      try InputError.check(
+        TriggerRegistry.entry(named: name) == nil,
+        "`\(name)` decides when to kill, not which process",
+        remedy: "Write for example `whom=lru,when=\(text)`")
       if let whole = NamedStrategy.named(name), !whole.isFormula {
         throw InputError(
           "`\(name)` is a whole strategy, not a policy that chooses victims",
           remedy: "Write it alone, or its parts: `\(whole.parts)`")
       }
-      if name.contains(",") {
-        throw InputError(
-          "`\(name)` is not one policy",
-          remedy: "`flotsam compare` takes several, with `--policies`")
-      }
+      try InputError.check(
+        !name.contains(","), "`\(name)` is not one policy",
+        remedy: "`flotsam compare` takes several, with `--policies`")
       let known =
         context.names.definitions.map(\.name) + PolicyRegistry.all.map(\.name)
         + NamedStrategy.all.map(\.name)
-      if name.isEmpty {
-        throw InputError("a policy is missing", remedy: "Write for example `lru`")
-      }
+      try InputError.check(!name.isEmpty, "a policy is missing", remedy: "Write for example `lru`")
       let several = name.split { " ;|+".contains($0) }.map(String.init)
       if several.count > 1, several.allSatisfy(known.contains) {
         throw InputError(
           "`\(name)` is not one policy",
           remedy: "Separate policies by commas: `\(several.joined(separator: ","))`")
       }
-      throw InputError(
-        "there is no policy `\(name)`",
-        remedy: Suggestion.remedy(for: name, among: known, noun: "policies"))
+      throw InputError(unknown: "policy", name, among: known, noun: "policies")
     }
     let rest = text.drop { $0 != "(" }
     guard rest.isEmpty || rest.last == ")" else {
@@ -196,18 +187,17 @@ public struct StrategySpec: Sendable {
     let inner = StrategyContext(
       names: context.names, allowsPrograms: definition.allowsPrograms, open: context.open + [name])
     var spec = try parse(definition.text, inner)
-    if definition.text.allSatisfy({ !"(=,".contains($0) }) {
-      throw InputError(
-        "`\(name)` and `\(definition.text)` are two names of one policy",
-        remedy: "Use `\(definition.text)`, or give `\(name)` parameters of its own")
-    }
+    try InputError.check(
+      !definition.text.allSatisfy { !"(=,".contains($0) },
+      "`\(name)` and `\(definition.text)` are two names of one policy",
+      remedy: "Use `\(definition.text)`, or give `\(name)` parameters of its own")
     for (parameter, value) in context.names.values(of: name) {
       try spec.set(parameter, to: value, of: name)
     }
     let rest = text.drop { $0 != "(" }
-    guard rest.isEmpty || rest.last == ")" else {
-      throw InputError("`\(text)` is not a policy", remedy: "Write for example `\(name)`")
-    }
+    try InputError.check(
+      rest.isEmpty || rest.last == ")", "`\(text)` is not a policy",
+      remedy: "Write for example `\(name)`")
     let inside = String(rest.dropFirst().dropLast())
     var given: Set<String> = []
     for argument in StrategyText.splitAtCommas(inside) where !inside.trimmed.isEmpty {
@@ -287,9 +277,7 @@ public struct StrategySpec: Sendable {
     let name = String(text.prefix { $0 != "(" }).trimmed
     guard let trigger = TriggerRegistry.entry(named: name) else {
       throw InputError(
-        "there is no trigger `\(name)`",
-        remedy: Suggestion.remedy(
-          for: name, among: TriggerRegistry.all.map { $0.name }, noun: "triggers"))
+        unknown: "trigger", name, among: TriggerRegistry.all.map { $0.name }, noun: "triggers")
     }
     self.trigger = trigger
     triggerValues = try ParameterText.values(
@@ -299,9 +287,8 @@ public struct StrategySpec: Sendable {
   private mutating func setWarning(_ name: String) throws(InputError) {
     guard let type = WarningRegistry.entry(named: name) else {
       throw InputError(
-        "there is no warning policy `\(name)`",
-        remedy: Suggestion.remedy(
-          for: name, among: WarningRegistry.all.map { $0.name }, noun: "warning policies"))
+        unknown: "warning policy", name, among: WarningRegistry.all.map { $0.name },
+        noun: "warning policies")
     }
     warning = type
   }

@@ -68,7 +68,7 @@ struct RoundTripTests {
       let victims = ReportDiagnosis(report).victims.map(\.name)
       #expect(
         victims
-          == kills.suffix(victims.count).map { scenario.processName($0.process, device: 0) })
+          == kills.suffix(victims.count).map { scenario.appName($0.process, device: 0) })
       let again = try self.scenario(imported)
       #expect(again.start.processes.count == snapshot.entries.count)
       for (process, entry) in zip(again.start.processes, snapshot.entries) {

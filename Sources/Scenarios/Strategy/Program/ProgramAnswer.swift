@@ -1,15 +1,12 @@
 /// What a program answers to the greeting: its protocol version, and the data that it requests.
-struct ProgramAnswer: YAMLReadable {
+struct ProgramAnswer {
   let quantities: [ScoreQuantity]
   let notifications: PolicyNeeds
 
   static let nothing = ProgramAnswer(quantities: [], notifications: [])
+}
 
-  private init(quantities: [ScoreQuantity], notifications: PolicyNeeds) {
-    self.quantities = quantities
-    self.notifications = notifications
-  }
-
+extension ProgramAnswer: YAMLReadable {
   init(_ line: String) throws(InputError) {
     self = try ProgramAnswer(decoding: YAMLNode(parsing: line, named: "its answer"))
   }

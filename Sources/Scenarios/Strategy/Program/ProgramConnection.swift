@@ -26,6 +26,12 @@ final class ProgramConnection: Sendable {
     var isGreeted = false
     var received: [UInt8] = []
     var complaint: [UInt8] = []
+
+    /// The failure of a program that has written what it should not, or too little.
+    func failure(_ text: String, isWrongAnswer: Bool = true) -> Failure {
+      let line = String(decoding: received.prefix(300), as: UTF8.self)
+      return Failure(text: text, line: line, isWrongAnswer: isWrongAnswer)
+    }
   }
 
   /// The longest line that is read, in bytes.
@@ -92,17 +98,12 @@ final class ProgramConnection: Sendable {
           let line = String(decoding: state.received[..<end], as: UTF8.self)
           state.received.removeFirst(end + 1)
           if !state.received.isEmpty {
-            throw Failure(
-              text: "wrote more than the one line that is its answer",
-              line: String(decoding: state.received.prefix(300), as: UTF8.self),
-              isWrongAnswer: true)
+            throw state.failure("wrote more than the one line that is its answer")
           }
           return line
         }
         if state.received.count > Self.longestLine {
-          throw Failure(
-            text: "wrote a line of more than \(Self.longestLine) bytes",
-            line: String(decoding: state.received.prefix(300), as: UTF8.self), isWrongAnswer: true)
+          throw state.failure("wrote a line of more than \(Self.longestLine) bytes")
         }
         try wait(&state, untilWritable: false, deadline, "gave no answer")
       }
@@ -151,9 +152,7 @@ final class ProgramConnection: Sendable {
   ) throws(Failure) {
     let left = deadline - Self.now
     guard left > 0 else {
-      throw Failure(
-        text: "\(problem) within \(timeoutSeconds) seconds",
-        line: String(decoding: state.received.prefix(300), as: UTF8.self))
+      throw state.failure("\(problem) within \(timeoutSeconds) seconds", isWrongAnswer: false)
     }
     var files = [
       pollfd(fd: state.output, events: Int16(POLLIN), revents: 0),
@@ -175,10 +174,7 @@ final class ProgramConnection: Sendable {
 
   /// Refuses output that the program has written without a request.
   private static func refuseUnasked(_ state: State) throws(Failure) {
-    if state.received.isEmpty { return }
-    throw Failure(
-      text: "wrote before it was asked",
-      line: String(decoding: state.received.prefix(300), as: UTF8.self), isWrongAnswer: true)
+    if !state.received.isEmpty { throw state.failure("wrote before it was asked") }
   }
 
   /// Reads what is there of the program's output; false at its end.

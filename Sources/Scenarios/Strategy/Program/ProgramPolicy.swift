@@ -20,29 +20,24 @@ final class ProgramPolicy: OutsidePolicy {
     let (path, parameters) = try Self.parts(of: text)
     self.path = path.trimmed
     self.parameters = parameters
-    guard !self.path.isEmpty else {
-      throw InputError(
-        "`exec(\(text))` names no program", remedy: "Write for example `exec(./policy.py)`")
-    }
-    guard ShownName.isHarmless(self.path) else {
-      throw InputError(
-        "the path in `exec(\(ShownName.shown(text)))` has characters that cannot be shown",
-        remedy: "Give the program another name")
-    }
+    try InputError.check(
+      !self.path.isEmpty, "`exec(\(text))` names no program",
+      remedy: "Write for example `exec(./policy.py)`")
+    try InputError.check(
+      ShownName.isHarmless(self.path),
+      "the path in `exec(\(ShownName.shown(text)))` has characters that cannot be shown",
+      remedy: "Give the program another name")
     try checkTimeout()
-    guard allowsPrograms, InputRecord.current.allowsPrograms else {
-      throw InputError(
-        "this would start the program `\(self.path)`, and what a file says starts no program by itself",
-        remedy: "Read the program, and give --allow-programs to start it")
-    }
-    guard fileExists(self.path) else {
-      throw InputError(
-        "`exec(\(text))`: there is no such file: `\(self.path)`",
-        remedy: self.path.contains(where: { " \"'".contains($0) })
-          ? "All that stands before a semicolon is its path, blanks and quotes too"
-          : "Check the path; one without `/` in front is relative to the working directory",
-        category: .missingInput)
-    }
+    try InputError.check(
+      allowsPrograms && InputRecord.current.allowsPrograms,
+      "this would start the program `\(self.path)`, and what a file says starts no program by itself",
+      remedy: "Read the program, and give --allow-programs to start it")
+    try InputError.check(
+      fileExists(self.path), "`exec(\(text))`: there is no such file: `\(self.path)`",
+      remedy: self.path.contains(where: { " \"'".contains($0) })
+        ? "All that stands before a semicolon is its path, blanks and quotes too"
+        : "Check the path; one without `/` in front is relative to the working directory",
+      category: .missingInput)
   }
 
   /// Refuses a time that is too short or too long to wait for a program.

@@ -22,9 +22,7 @@ public struct CallQuestion: Sendable {
   private static func callback(_ name: String) throws(InputError) -> Callback {
     if let known = CallbackReading.printed(name[...]) { return known.call }
     let names = Callback.allCases.map { String($0.spelling.prefix { $0 != "(" }) }
-    throw InputError(
-      "there is no call `\(name)`",
-      remedy: Suggestion.remedy(for: name, among: names, noun: "calls"))
+    throw InputError(unknown: "call", name, among: names, noun: "calls")
   }
 
   /// Whether a line is what is asked for.
