@@ -60,16 +60,13 @@ public struct ReplaySteps: Sendable {
     _ trace: SpooledTrace, strategy: Strategy, memoryBytes: Int64, footprintBytes: Int64,
     seed: UInt64
   ) throws(InputError) {
-    guard trace.userCount == 1 else {
-      throw InputError(
-        "the trace has \(trace.userCount) users, each with a device of its own",
-        remedy: "Give a trace of one user to see it request by request")
-    }
-    guard trace.launchCount <= Self.mostRequests else {
-      throw InputError(
-        "the trace has \(trace.launchCount) requests, too many to show one by one",
-        remedy: "Cut it to at most \(Self.mostRequests)")
-    }
+    try InputError.check(
+      trace.userCount == 1, "the trace has \(trace.userCount) users, each with a device of its own",
+      remedy: "Give a trace of one user to see it request by request")
+    try InputError.check(
+      trace.launchCount <= Self.mostRequests,
+      "the trace has \(trace.launchCount) requests, too many to show one by one",
+      remedy: "Cut it to at most \(Self.mostRequests)")
     let user = try trace.user(0)
     let launches = try trace.launches(of: user)
     let apps = AppList(replaying: user.apps, footprintBytes: footprintBytes)

@@ -33,19 +33,7 @@ public struct RescueLever: Sendable {
   public let change: @Sendable (_ steps: Int) -> Double
   /// The setup of a run after some steps; nil if a scenario cannot have that value.
   let setup: @Sendable (_ steps: Int) -> DeviceSetup?
-}
 
-/// Another value of a setting, without steps between.
-public struct RescueAlternative: Sendable {
-  /// The field of the scenario.
-  public let name: String
-  /// Its other value.
-  public let value: String
-  /// The setup of a run; nil if a scenario cannot have that value.
-  let setup: @Sendable () -> DeviceSetup?
-}
-
-extension RescueLever {
   /// The levers of an app: its footprint, its footprint in background, the memory it frees on a
   /// warning, and its limits.
   static func levers(
@@ -103,6 +91,16 @@ extension RescueLever {
         setup: { steps in changed { $0[keyPath: field] = share(bytes, steps) } })
     }
   }
+}
+
+/// Another value of a setting, without steps between.
+public struct RescueAlternative: Sendable {
+  /// The field of the scenario.
+  public let name: String
+  /// Its other value.
+  public let value: String
+  /// The setup of a run; nil if a scenario cannot have that value.
+  let setup: @Sendable () -> DeviceSetup?
 }
 
 extension AppTraits {

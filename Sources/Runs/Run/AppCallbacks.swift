@@ -42,20 +42,15 @@ public struct AppCallbacks: Sendable {
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
     dropsViews = simulation.dropsViews(app)
     externalScene = simulation.externalScene(of: app)
-    simulation.setRecordingCallbacks(true)
     var found: [Line] = []
     var begins: [Int] = []
-    var dispatched: UInt64 = 0
-    repeat {
-      dispatched = simulation.dispatchedEvents
-      simulation.run(events: 1)
-      let now = simulation.now
-      let first = found.count
-      simulation.drainCallbacks { record in
-        if record.app == app { found.append(Line(time: now, record: record)) }
-      }
-      if found.count > first { begins.append(first) }
-    } while simulation.dispatchedEvents > dispatched
+    var latest: UInt64?
+    simulation.runRecordingCallbacks { event, time, record in
+      guard record.app == app else { return }
+      if event != latest { begins.append(found.count) }
+      latest = event
+      found.append(Line(time: time, record: record))
+    }
     lines = found
     starts = begins
     isAppBased = !found.contains { $0.record.kind == .scene }

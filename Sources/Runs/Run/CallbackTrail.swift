@@ -24,17 +24,9 @@ public struct CallbackTrail {
   private func write(_ device: Int, to file: inout OutputFile) throws(InputError) {
     var simulation = DeviceSimulation(
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
-    simulation.setRecordingCallbacks(true)
-    var dispatched: UInt64 = 0
-    // One event at a time: all callbacks since the last event have this time.
-    repeat {
-      dispatched = simulation.dispatchedEvents
-      simulation.run(events: 1)
-      let now = simulation.now
-      try simulation.drainCallbacks { record throws(InputError) in
-        try file.write(line(record, at: now, device))
-      }
-    } while simulation.dispatchedEvents > dispatched
+    try simulation.runRecordingCallbacks { _, time, record throws(InputError) in
+      try file.write(line(record, at: time, device))
+    }
   }
 
   private func line(_ record: CallbackRecord, at time: SimTime, _ device: Int) -> String {
@@ -43,5 +35,22 @@ public struct CallbackTrail {
       CSVText.field(scenario.appName(record.app, device: device)), AppCallbacks.object(record),
       AppCallbacks.call(record), record.evidence.spelling,
     ])
+  }
+}
+
+extension DeviceSimulation {
+  /// Runs to the end, and passes on every callback with the number and the time of its event.
+  mutating func runRecordingCallbacks<Failure: Error>(
+    _ body: (_ event: UInt64, SimTime, CallbackRecord) throws(Failure) -> Void
+  ) throws(Failure) {
+    setRecordingCallbacks(true)
+    var dispatched: UInt64 = 0
+    // One event at a time: all callbacks since the last event have this time.
+    repeat {
+      dispatched = dispatchedEvents
+      run(events: 1)
+      let (event, time) = (dispatchedEvents, now)
+      try drainCallbacks { record throws(Failure) in try body(event, time, record) }
+    } while dispatchedEvents > dispatched
   }
 }

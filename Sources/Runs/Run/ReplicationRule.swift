@@ -41,9 +41,7 @@ public enum ReplicationRule: Sendable, Equatable {
         + "\(percentText(confidence)), ignoring differences below \(percentText(indifference))"
     }
   }
-}
 
-extension ReplicationRule {
   /// The rule as JSON, in the form of a study file.
   package var json: String {
     switch self {
