@@ -47,20 +47,13 @@ enum FactorSpec: Sendable {
     _ text: String, _ origin: YAMLOrigin, _ path: String
   ) throws(InputError) -> [String] {
     if text.contains(".."), !text.contains("(") {
-      if !text.contains(where: \.isLetter) {
-        throw origin.error(
-          path, "`\(text)` has no unit, and a range with dots is one of sizes or durations",
-          remedy: "Write a range of plain numbers as `{from: 1, to: 8, step: 1}`")
-      }
-      let isDuration = (try? Quantity.duration.parseSeries(text)) != nil
-      do throws(InputError) {
-        if isDuration {
-          return try Quantity.duration.parseSeries(text).map(Quantity.duration.format)
-        }
-        return try Quantity.size.parseSeries(text).map(Quantity.size.format)
-      } catch {
-        throw origin.error(path, error.problem, remedy: error.remedy)
-      }
+      try origin.check(
+        text.contains(where: \.isLetter), path,
+        "`\(text)` has no unit, and a range with dots is one of sizes or durations",
+        remedy: "Write a range of plain numbers as `{from: 1, to: 8, step: 1}`")
+      let quantity: Quantity =
+        (try? Quantity.duration.parseSeries(text)) != nil ? .duration : .size
+      return try origin.placing(path, quantity.parseSeries(text).map(quantity.format))
     }
     return StrategyText.split(text, at: "|").map(\.trimmed)
   }

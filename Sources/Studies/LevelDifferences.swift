@@ -23,17 +23,7 @@ public struct LevelDifferences: Sendable {
   public let unit: StudyResults.Unit
   /// Days that one observation covers, summed over its users; nil if the store lacks them.
   public let userDays: Double?
-}
 
-/// One cell's observations: `values[metric][strategy][unit]`.
-struct CellObservations {
-  let levels: [String?]
-  let policies: [String]
-  let unit: StudyResults.Unit
-  let values: [[[Double?]]]
-}
-
-extension LevelDifferences {
   /// How settings differ from the first one under every strategy, in all metrics, replication by
   /// replication.
   ///
@@ -173,4 +163,12 @@ extension LevelDifferences {
       return sum / Double(combinations.count)
     }
   }
+}
+
+/// One cell's observations: `values[metric][strategy][unit]`.
+struct CellObservations {
+  let levels: [String?]
+  let policies: [String]
+  let unit: StudyResults.Unit
+  let values: [[[Double?]]]
 }

@@ -53,10 +53,27 @@ struct LevelGroups {
 
   /// The share of the variance between points that the groups explain; points without a value are
   /// left out.
-  func index(_ values: [Double?]) -> Double { index(values, values.indices.map { $0 }) }
+  func index(_ values: [Double?]) -> Double {
+    guard let (mean, groups) = sums(values) else { return 0 }
+    let n = groups.reduce(0) { $0 + $1.n }
+    let total = spread(values, mean)
+    guard total > 0 else { return 0 }
+    let between = groups.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
+    guard isSampled else { return between / total }
+    // In a sample the means of groups differ by chance, even without an effect of the factor.
+    let filled = Double(groups.count { $0.n > 0 })
+    guard n > filled else { return between / total }
+    let within = (total - between) / (n - filled)
+    return max(0, (between - (filled - 1) * within) / total)
+  }
 
   /// The mean of each group less the mean of all points.
-  func effects(_ values: [Double?]) -> [Double] { effects(values, values.indices.map { $0 }) }
+  func effects(_ values: [Double?]) -> [Double] {
+    guard let (mean, groups) = sums(values), spread(values, mean) > 0 else {
+      return names.map { _ in 0 }
+    }
+    return groups.map { $0.n > 0 ? $0.mean - mean : 0 }
+  }
 
   /// Intervals of index and effects of a sample, by the analysis of variance; nil where every group
   /// has at most one point or values do not vary.
@@ -72,9 +89,8 @@ struct LevelGroups {
   func sampleIntervals(
     _ values: [Double?]
   ) -> (index: ConfidenceInterval, effects: [ConfidenceInterval?])? {
-    let points = Array(values.indices)
-    guard let (mean, groups) = sums(values, points) else { return nil }
-    let total = spread(values, points, mean)
+    guard let (mean, groups) = sums(values) else { return nil }
+    let total = spread(values, mean)
     let filled = groups.filter { $0.n > 0 }
     let n = filled.reduce(0) { $0 + $1.n }
     let between = filled.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
@@ -111,10 +127,10 @@ struct LevelGroups {
     return squares > 0 ? fourth * Double(residuals.count) / (squares * squares) - 3 : 0
   }
 
-  private func sums(_ values: [Double?], _ points: [Int]) -> (
-    mean: Double, groups: [(n: Double, mean: Double)]
-  )? {
-    let known = points.compactMap { point in values[point].map { (group[point], $0) } }
+  private func sums(
+    _ values: [Double?]
+  ) -> (mean: Double, groups: [(n: Double, mean: Double)])? {
+    let known = zip(group, values).compactMap { group, value in value.map { (group, $0) } }
     guard !known.isEmpty else { return nil }
     var groups = names.map { _ in (n: 0.0, mean: 0.0) }
     for (group, value) in known {
@@ -126,32 +142,11 @@ struct LevelGroups {
   }
 
   /// The sum of squares around the mean; 0 if values differ by rounding only.
-  private func spread(_ values: [Double?], _ points: [Int], _ mean: Double) -> Double {
-    let total = points.reduce(0) { sum, point in
-      sum + (values[point].map { ($0 - mean) * ($0 - mean) } ?? 0)
+  private func spread(_ values: [Double?], _ mean: Double) -> Double {
+    let total = values.reduce(0) { sum, value in
+      sum + (value.map { ($0 - mean) * ($0 - mean) } ?? 0)
     }
     let rounding = 1e-12 * mean
-    return total > Double(points.count) * rounding * rounding ? total : 0
-  }
-
-  private func effects(_ values: [Double?], _ points: [Int]) -> [Double] {
-    guard let (mean, groups) = sums(values, points), spread(values, points, mean) > 0 else {
-      return names.map { _ in 0 }
-    }
-    return groups.map { $0.n > 0 ? $0.mean - mean : 0 }
-  }
-
-  private func index(_ values: [Double?], _ points: [Int]) -> Double {
-    guard let (mean, groups) = sums(values, points) else { return 0 }
-    let n = groups.reduce(0) { $0 + $1.n }
-    let total = spread(values, points, mean)
-    guard total > 0 else { return 0 }
-    let between = groups.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
-    guard isSampled else { return between / total }
-    // In a sample the means of groups differ by chance, even without an effect of the factor.
-    let filled = Double(groups.count { $0.n > 0 })
-    guard n > filled else { return between / total }
-    let within = (total - between) / (n - filled)
-    return max(0, (between - (filled - 1) * within) / total)
+    return total > Double(values.count) * rounding * rounding ? total : 0
   }
 }

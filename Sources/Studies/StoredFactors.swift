@@ -17,8 +17,8 @@ extension YAMLNode {
   /// A study's fields as they were before a store kept them.
   var withReadFactors: YAMLNode {
     mappingFactors { level in
-      guard case .scalar(let text, _) = level.content else { return level }
-      return YAMLNode(content: .scalar(text, isPlain: true), origin: level.origin)
+      level.text.map { YAMLNode(content: .scalar($0, isPlain: true), origin: level.origin) }
+        ?? level
     }
   }
 
@@ -43,7 +43,7 @@ extension YAMLNode {
   }
 
   private func mappingItems(_ change: (YAMLNode) -> YAMLNode) -> YAMLNode {
-    guard case .list(let items) = content else { return self }
+    guard let items else { return self }
     return YAMLNode(content: .list(items.map(change)), origin: origin)
   }
 }

@@ -64,9 +64,8 @@ public struct Study: Sendable {
   public func scenario(of cell: StudyCell) throws(InputError) -> Scenario {
     let document = try document(of: cell)
     do throws(InputError) {
-      var scenario = try ProgramPermission.withValue(allowsPrograms) { () throws(InputError) in
-        try ScenarioDocument(decoding: document).scenario(named: scenarioFile)
-      }
+      var scenario = try ProgramPermission.withValue(
+        allowsPrograms, ScenarioDocument(decoding: document).scenario(named: scenarioFile))
       scenario.seed = seed
       return scenario
     } catch {

@@ -38,9 +38,7 @@ struct StudyAxis {
         if group.count == 1 { try refuseTwins(levels, of: factor.name, at: place) }
         columns.append(isComputed(factor.value) ? levels.map { rounded($0, factor.name) } : levels)
       case .distribution(let distribution, let written):
-        guard group.count == 1 else {
-          throw written.error(place, "factors that go together need listed levels")
-        }
+        try written.check(group.count == 1, place, "factors that go together need listed levels")
         names = [factor.name]
         levels = []
         self.distribution = distribution
@@ -79,10 +77,7 @@ struct StudyAxis {
 }
 
 /// A level as text: the scalar as written, or JSON for anything else.
-func levelText(_ node: YAMLNode) -> String {
-  if case .scalar(let text, _) = node.content { return text }
-  return node.canonicalText
-}
+func levelText(_ node: YAMLNode) -> String { node.text ?? node.canonicalText }
 
 /// Refuses two levels that are one quantity in two units, which would be run and counted twice.
 private func refuseTwins(
@@ -106,7 +101,7 @@ private func isComputed(_ node: YAMLNode) -> Bool {
 
 /// A computed level as its field takes it: rounded for a whole number.
 private func rounded(_ node: YAMLNode, _ field: String) -> YAMLNode {
-  guard case .integer = ScenarioFields.shape(of: field), case .scalar(let text, _) = node.content,
+  guard case .integer = ScenarioFields.shape(of: field), let text = node.text,
     let number = StudyNumber(text)
   else { return node }
   return YAMLNode(content: .scalar(number.text(wholly: true), isPlain: true), origin: node.origin)

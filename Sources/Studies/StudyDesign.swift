@@ -63,11 +63,10 @@ struct StudyDesign {
   ) throws(InputError) {
     for (name, value) in condition {
       let place = "\(path).\(name)"
-      if name == "policy" {
-        throw value.origin.error(
-          place, "all strategies of a cell see the same scenario, so none has factors of its own",
-          remedy: "List a strategy with each of its parameters, such as lru-k(k=2)|lru-k(k=3)")
-      }
+      try value.origin.check(
+        name != "policy", place,
+        "all strategies of a cell see the same scenario, so none has factors of its own",
+        remedy: "List a strategy with each of its parameters, such as lru-k(k=2)|lru-k(k=3)")
       let known = axes + nested.flatMap(\.axes)
       guard let axis = known.first(where: { $0.names.contains(name) }) else {
         throw value.origin.error(
@@ -75,13 +74,12 @@ struct StudyDesign {
           remedy: Suggestion.remedy(for: name, among: known.flatMap(\.names), noun: "factors"))
       }
       let levels = axis.levels(of: name)
-      if !levels.contains(levelText(value)) {
-        throw value.origin.error(
-          place, "`\(levelText(value))` is not a level of `\(name)`",
-          remedy: levels.isEmpty
-            ? "Give that factor levels in place of a distribution"
-            : "Its levels are \(levels.joined(separator: ", "))")
-      }
+      try value.origin.check(
+        levels.contains(levelText(value)), place,
+        "`\(levelText(value))` is not a level of `\(name)`",
+        remedy: levels.isEmpty
+          ? "Give that factor levels in place of a distribution"
+          : "Its levels are \(levels.joined(separator: ", "))")
     }
   }
 
@@ -109,11 +107,9 @@ struct StudyDesign {
       cell.number = cells.count + 1
       cells.append(cell)
     }
-    if cells.isEmpty {
-      throw document.places.constraints.error(
-        "constraints", "no combination of levels meets the constraints",
-        remedy: "Loosen one of them, or add levels")
-    }
+    try document.places.constraints.check(
+      !cells.isEmpty, "constraints", "no combination of levels meets the constraints",
+      remedy: "Loosen one of them, or add levels")
     return cells
   }
 
@@ -138,16 +134,14 @@ struct StudyDesign {
   ) throws(InputError) -> [Assignments] {
     var combinations = combinations
     for axis in axes {
-      if axis.distribution != nil {
-        throw document.origin.error(
-          "factors.\(axis.names[0])", "a full grid needs levels, not a distribution",
-          remedy: "Add `step` or `count` to it, or `sample: N` to the study")
-      }
-      if combinations.count * axis.levels.count > Self.mostCells {
-        throw document.origin.error(
-          "factors", "the grid has more than \(Self.mostCells) cells",
-          remedy: "Use fewer levels, or `sample: N`")
-      }
+      try document.origin.check(
+        axis.distribution == nil, "factors.\(axis.names[0])",
+        "a full grid needs levels, not a distribution",
+        remedy: "Add `step` or `count` to it, or `sample: N` to the study")
+      try document.origin.check(
+        combinations.count * axis.levels.count <= Self.mostCells, "factors",
+        "the grid has more than \(Self.mostCells) cells", remedy: "Use fewer levels, or `sample: N`"
+      )
       combinations = combinations.flatMap { combination in
         axis.levels.map { combination + zip(axis.names, $0).map { ($0, $1) } }
       }

@@ -4,10 +4,9 @@ extension StudyDocument {
   /// factors without levels.
   static func refuseMisplaced(in node: YAMLNode) throws(InputError) {
     guard case .mapping(let entries) = node.content else { return }
-    if entries.isEmpty {
-      throw node.origin.error(
-        "", "it is empty", remedy: "`flotsam studies smoke` prints a study to begin with")
-    }
+    try node.origin.check(
+      !entries.isEmpty, "", "it is empty",
+      remedy: "`flotsam studies smoke` prints a study to begin with")
     let known = FieldDeclaration.fields(of: Self.self).map(\.name)
     for entry in entries where !known.contains(entry.key) {
       guard let remedy = remedy(for: entry, isStudy: node["scenario"] != nil) else { continue }
@@ -22,10 +21,10 @@ extension StudyDocument {
         remedy: "Write `seed` next to `scenario`: it is the seed of all replications")
     }
     try refuseEmpty(node["factors"], at: "factors")
-    for (index, group) in items(node["zip"]).enumerated() {
+    for (index, group) in (node["zip"]?.items ?? []).enumerated() {
       try refuseEmpty(group, at: "zip.\(index)")
     }
-    for (index, group) in items(node["nested"]).enumerated() {
+    for (index, group) in (node["nested"]?.items ?? []).enumerated() {
       try refuseEmpty(group["factors"], at: "nested.\(index).factors")
     }
   }
@@ -40,10 +39,6 @@ extension StudyDocument {
       "\(path).\(entries[index].key)", "it has no levels",
       remedy: "A list of levels is in brackets"
         + (before.map { ", as in \($0)\(entries[index].key)]`" } ?? ""))
-  }
-
-  private static func items(_ node: YAMLNode?) -> [YAMLNode] {
-    if case .list(let items) = node?.content { items } else { [] }
   }
 
   private static func remedy(for entry: YAMLNode.Entry, isStudy: Bool) -> String? {

@@ -15,20 +15,20 @@ struct StudyFormulas {
     derived = try document.derived.map { item throws(InputError) in
       let place = "derived.\(item.name)"
       try StudyAxis.check(item.name, at: place, document.places.derived)
-      return (item.name, try Self.expression(item.value, place, document.places.derived))
+      let expression = try Self.placed(
+        item.value, place, document.places.derived, StudyExpression(parsing: item.value))
+      return (item.name, expression)
     }
     constraints = try document.constraints.enumerated().map { item throws(InputError) in
-      let place = "constraints.\(item.offset)"
-      return try Self.expression(item.element, place, document.places.constraints)
+      try Self.placed(
+        item.element, "constraints.\(item.offset)", document.places.constraints,
+        StudyExpression(parsing: item.element))
     }
     let check = ComparisonCheck(document, derived: derived.map(\.name))
     for (index, constraint) in constraints.enumerated() {
-      do throws(StudyExpression.Failure) {
-        try check.check(constraint.root)
-      } catch {
-        throw document.places.constraints.error(
-          "constraints.\(index)", "`\(constraint.text)`: \(error.problem)", remedy: error.remedy)
-      }
+      try Self.placed(
+        constraint.text, "constraints.\(index)", document.places.constraints,
+        check.check(constraint.root))
     }
   }
 
@@ -37,7 +37,8 @@ struct StudyFormulas {
     for (name, expression) in derived {
       let place = "derived.\(name)"
       let known = assignments
-      let value = try Self.value(expression, { lookUp($0, known) }, place, document.places.derived)
+      let value = try Self.placed(
+        expression.text, place, document.places.derived, expression.value { lookUp($0, known) })
       assignments.append((name, try written(value, name, place)))
     }
   }
@@ -48,9 +49,9 @@ struct StudyFormulas {
   ) throws(InputError) -> Bool {
     for (index, constraint) in constraints.enumerated() {
       let place = "constraints.\(index)"
-      let value = try Self.value(
-        constraint, { $0 == "policy" ? policy : lookUp($0, assignments) }, place,
-        document.places.constraints)
+      let value = try Self.placed(
+        constraint.text, place, document.places.constraints,
+        constraint.value { $0 == "policy" ? policy : lookUp($0, assignments) })
       guard case .truth(let truth) = value else {
         throw document.places.constraints.error(place, "`\(constraint.text)` is not a condition")
       }
@@ -72,9 +73,8 @@ struct StudyFormulas {
     case .text(let word): text = word
     case .truth(let truth): text = "\(truth)"
     case .number(let number):
-      guard number.value.isFinite else {
-        throw document.places.derived.error(place, "the result is \(number.value)")
-      }
+      try document.places.derived.check(
+        number.value.isFinite, place, "the result is \(number.value)")
       let shape = ScenarioFields.shape(of: name)
       if let wanted = shape?.numberKind, !number.isOf(wanted) {
         throw document.places.derived.error(
@@ -104,24 +104,15 @@ struct StudyFormulas {
     derived.first { $0.name == name }?.expression.text ?? name
   }
 
-  private static func expression(
-    _ text: String, _ path: String, _ origin: YAMLOrigin
-  ) throws(InputError) -> StudyExpression {
-    do {
-      return try StudyExpression(parsing: text)
+  /// What is found out about an expression, whose failure gets the place of the expression.
+  private static func placed<Found>(
+    _ text: String, _ path: String, _ origin: YAMLOrigin,
+    _ found: @autoclosure () throws(StudyExpression.Failure) -> Found
+  ) throws(InputError) -> Found {
+    do throws(StudyExpression.Failure) {
+      return try found()
     } catch {
       throw origin.error(path, "`\(text)`: \(error.problem)", remedy: error.remedy)
-    }
-  }
-
-  private static func value(
-    _ expression: StudyExpression, _ lookUp: (String) -> String?, _ path: String,
-    _ origin: YAMLOrigin
-  ) throws(InputError) -> StudyExpression.Value {
-    do {
-      return try expression.value(lookUp)
-    } catch {
-      throw origin.error(path, "`\(expression.text)`: \(error.problem)", remedy: error.remedy)
     }
   }
 }

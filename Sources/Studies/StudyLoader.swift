@@ -81,15 +81,13 @@ public struct StudyLoader {
   private func refuseIdle(_ overrides: [String], _ varied: [String]) throws(InputError) {
     for override in overrides {
       let path = String(override.prefix { $0 != "=" })
-      if varied.contains(path) {
-        throw InputError(
-          "the study varies or derives `\(path)` itself, so this would change nothing",
-          remedy: "Change the study's file", place: .option("--set"))
-      }
-      if path == "seed" {
-        throw InputError(
-          "the seed belongs to the study", remedy: "Use --seed", place: .option("--set"))
-      }
+      try InputError.check(
+        !varied.contains(path),
+        "the study varies or derives `\(path)` itself, so this would change nothing",
+        remedy: "Change the study's file", place: .option("--set"))
+      try InputError.check(
+        path != "seed", "the seed belongs to the study", remedy: "Use --seed",
+        place: .option("--set"))
     }
   }
 

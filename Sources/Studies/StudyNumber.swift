@@ -1,22 +1,16 @@
 /// A number of a study with its kind, such as `4GiB`, `5s` or `0.8`.
 struct StudyNumber: Equatable, Sendable {
   /// The unit of a number.
-  enum Kind: Sendable {
+  enum Kind: String, Sendable {
     /// A number without a unit.
-    case plain
+    case plain = "plain number"
     /// Bytes.
     case size
     /// Nanoseconds.
     case duration
 
     /// The kind in words, for messages.
-    var noun: String {
-      switch self {
-      case .plain: "plain number"
-      case .size: "size"
-      case .duration: "duration"
-      }
-    }
+    var noun: String { rawValue }
   }
 
   /// The number, in bytes or nanoseconds for a quantity.

@@ -16,7 +16,7 @@ enum StudyPolicies {
       for (index, level) in try levels(factor.value).enumerated() {
         guard let (name, policy) = PolicyNames.split(levelText(level)) else { continue }
         if let other = base.value(at: "policy.\(name)").map({ $0["is"] ?? $0 }),
-          case .scalar(let text, _) = other.content, text != policy
+          let text = other.text, text != policy
         {
           throw level.origin.error(
             "factors.policy.\(index)", "`\(name)` is defined twice: `\(text)` and `\(policy)`",
@@ -32,34 +32,26 @@ enum StudyPolicies {
   ///
   /// - Parameter base: the scenario with the named policies.
   static func list(_ node: YAMLNode, over base: YAMLNode) throws(InputError) -> [String] {
-    // Whether a program may be started is asked where the runs are planned.
-    let names = try ProgramPermission.withValue(true) { () throws(InputError) in
-      try base["policy"].map { policy throws(InputError) in
-        try PolicySection(policy, at: "policy").names
-      }
-    }
+    let names = try names(in: base["policy"])
     var policies: [String] = []
     var specs: [StrategySpec] = []
     for (index, level) in try levels(node).enumerated() {
       let text = levelText(level)
       let policy = PolicyNames.split(text)?.name ?? text
       if policies.contains(policy) { continue }
-      do throws(InputError) {
-        let spec = try StrategySpec.parse(text, names: names ?? PolicyNames(), allowsPrograms: true)
-        try refuse(spec, beside: specs)
-        policies.append(policy)
-        specs.append(spec)
-      } catch {
-        throw level.origin.error("factors.policy.\(index)", error.problem, remedy: error.remedy)
-      }
+      specs.append(
+        try level.origin.placing(
+          "factors.policy.\(index)", spec(text, names, beside: specs)))
+      policies.append(policy)
     }
     return policies
   }
 
-  /// Rejects a strategy that repeats an earlier one under any trigger of the scenario.
-  private static func refuse(
-    _ spec: StrategySpec, beside earlier: [StrategySpec]
-  ) throws(InputError) {
+  /// A strategy that repeats no earlier one under any trigger of the scenario.
+  private static func spec(
+    _ text: String, _ names: PolicyNames, beside earlier: [StrategySpec]
+  ) throws(InputError) -> StrategySpec {
+    let spec = try StrategySpec.parse(text, names: names, allowsPrograms: true)
     let (first, second) = (TriggerEntry(XNUThresholds.self), TriggerEntry(AndroidLMKD.self))
     for other in earlier {
       do throws(InputError) {
@@ -70,19 +62,24 @@ enum StudyPolicies {
           beside: [other.strategy(otherwiseWhen: second)])
       }
     }
+    return spec
   }
 
   /// What the named policies of a study's definition stand for, and the built-in formulas among its
   /// strategies, a sentence each.
   static func legends(ofDefinition text: String, among strategies: [String]) -> [String] {
-    // Nothing is started: the texts are only read.
-    let names = try? ProgramPermission.withValue(true) { () throws(InputError) in
-      try YAMLNode(parsing: text, named: "study").value(at: "scenario.policy")
-        .map { policy throws(InputError) in try PolicySection(policy, at: "policy").names }
-    }
-    let given = names ?? PolicyNames()
+    let policy = (try? YAMLNode(parsing: text, named: "study"))?.value(at: "scenario.policy")
+    let given = (try? names(in: policy)) ?? PolicyNames()
     let others = strategies.filter { !given.names.contains(String($0.prefix { $0 != "(" })) }
     return given.legend(of: given.names + others).map { $0 + "." }
+  }
+
+  /// The policies that a scenario's field `policy` names.
+  ///
+  /// Nothing is started here: whether a program may be is asked where the runs are planned.
+  private static func names(in policy: YAMLNode?) throws(InputError) -> PolicyNames {
+    guard let policy else { return PolicyNames() }
+    return try ProgramPermission.withValue(true, PolicySection(policy, at: "policy").names)
   }
 
   private static func levels(_ node: YAMLNode) throws(InputError) -> [YAMLNode] {

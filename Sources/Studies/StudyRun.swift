@@ -11,7 +11,7 @@ struct StudyRun: Sendable {
 
   /// Simulates the devices one after another, in bounded memory.
   func outcome() throws(InputError) -> RunOutcome {
-    if scenario.isRecorded, scenario.deviceCount == 1 { return try outcomeByDay() }
+    if scenario.workload.users != nil, scenario.deviceCount == 1 { return try outcomeByDay() }
     var units: [[Double?]] = []
     let keepsUsers = scenario.deviceCount > 1 && scenario.deviceCount <= Self.mostUnits
     var total: DeviceResult?
@@ -31,7 +31,8 @@ struct StudyRun: Sendable {
     guard let total else { preconditionFailure("a scenario has devices") }
     return RunOutcome(
       fingerprint: "\(total.fingerprint)", values: MetricTable.all.map { $0.value(total) },
-      unit: !keepsUsers ? .replication : scenario.isRecorded ? .recordedUser : .user, units: units)
+      unit: !keepsUsers ? .replication : scenario.workload.users == nil ? .user : .recordedUser,
+      units: units)
   }
 
   /// One recorded user, day by day from the end of the warm-up.
@@ -62,12 +63,5 @@ extension DeviceResult? {
     guard var sum = self else { return other }
     sum.merge(other)
     return sum
-  }
-}
-
-extension Scenario {
-  /// Whether the uses are those of recorded users.
-  var isRecorded: Bool {
-    if case .synthetic = workload { false } else { true }
   }
 }

@@ -109,11 +109,10 @@ public struct Calibration: Sendable {
     }
     let all = try await measure(scenarios)
     let drawn = scenarios.indices.filter { all[$0].contains { $0 != nil } }
-    guard drawn.count >= 40 else {
-      throw InputError(
-        "of \(draws) simulated phones \(drawn.count) have any of the observed numbers",
-        remedy: "Simulate a phone that has them: for kills, one that is short of memory")
-    }
+    try InputError.check(
+      drawn.count >= 40,
+      "of \(draws) simulated phones \(drawn.count) have any of the observed numbers",
+      remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     let measured = drawn.map { all[$0] }
     let numbers = observed.indices.compactMap { index -> (CalibrationTarget, [Double])? in
       let values = measured.map { $0[index] }
@@ -124,11 +123,9 @@ public struct Calibration: Sendable {
       return (observed[index], values.map { $0 ?? mean })
     }
     let statistics = measured.indices.map { draw in numbers.map { $0.1[draw] } }
-    guard !numbers.isEmpty else {
-      throw InputError(
-        "the simulated phones have none of the observed numbers",
-        remedy: "Simulate a phone that has them: for kills, one that is short of memory")
-    }
+    try InputError.check(
+      !numbers.isEmpty, "the simulated phones have none of the observed numbers",
+      remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     let table = SimulatedTable(positions: drawn.map { positions[$0] }, statistics: statistics)
     let posterior = table.posterior(numbers.map { $0.0.observed }, keeping: kept)
     self.parameters = parameters
@@ -159,9 +156,7 @@ public struct Calibration: Sendable {
       (one.path, one.text(at: posterior.quantile(0.5, of: index)))
     }
   }
-}
 
-extension Calibration {
   /// A study over the posterior: phones whose fields are drawn independently from log-normal
   /// distributions with the medians and 90 % intervals found.
   ///

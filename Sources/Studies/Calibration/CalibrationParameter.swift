@@ -18,9 +18,7 @@ public struct CalibrationParameter: Sendable {
     let path = parts.first ?? ""
     let names = loaded.fields.map(\.path)
     guard let found = loaded.fields.last(where: { $0.path == path }) else {
-      throw InputError(
-        "there is no field `\(path)`",
-        remedy: Suggestion.remedy(for: path, among: names, noun: "fields"))
+      throw InputError(unknown: "field", path, among: names, noun: "fields")
     }
     guard path != "seed", let today = found.text, let field = ScaledField(today) else {
       throw InputError(

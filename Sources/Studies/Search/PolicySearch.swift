@@ -63,11 +63,6 @@ public struct PolicySearch: Sendable {
   private struct Named {
     let name: String
     let strategy: Strategy
-
-    init(_ name: String, _ strategy: Strategy) {
-      self.name = name
-      self.strategy = strategy
-    }
   }
 
   private let scenario: Scenario
@@ -110,11 +105,9 @@ public struct PolicySearch: Sendable {
       reserved + known.count * (effort.train + effort.validation)
       + SearchFormula.simplest.count * min(Self.leastUsers, effort.train) + 2 * effort.train
       + effort.validation
-    guard effort.budget >= least else {
-      throw InputError(
-        "a budget of \(effort.budget) is too small for this search",
-        remedy: "Give at least \(least)", place: .option("--budget"))
-    }
+    try InputError.check(
+      effort.budget >= least, "a budget of \(effort.budget) is too small for this search",
+      remedy: "Give at least \(least)", place: .option("--budget"))
     self.scenario = scenario
     self.goal = goal
     self.effort = effort
@@ -130,7 +123,7 @@ public struct PolicySearch: Sendable {
   ///   cancelled.
   public mutating func run(progress: (Double) -> Void) async throws -> SearchResult {
     for users in [Users.train, .validation] {
-      try await evaluate(known.map { Named($0.name, $0) }, on: users, count: count(users), progress)
+      try await evaluate(baselines, on: users, count: range(users).count, progress)
     }
     var steps: [Step] = []
     var end = End.complete
@@ -144,7 +137,7 @@ public struct PolicySearch: Sendable {
           front[index], generations: size + 1, spread: 0.3, spare: spare, progress)
       }
       let best = sorted(front, effort.train)[0]
-      try await evaluate([best], on: .validation, count: effort.validation, progress)
+      try await evaluate([best].map(named), on: .validation, count: effort.validation, progress)
       steps.append(step(best))
       if chosen.map({ isBetter(best, than: $0) }) ?? true {
         chosen = best
@@ -163,7 +156,7 @@ public struct PolicySearch: Sendable {
     }
     if let best = chosen {
       let finer = try await improved(best, generations: .max, spread: 0.1, spare: spare, progress)
-      try await evaluate([finer], on: .validation, count: effort.validation, progress)
+      try await evaluate([finer].map(named), on: .validation, count: effort.validation, progress)
       if finer != best { steps.append(step(finer, isRefinement: true)) }
       if isBetter(finer, than: best) { chosen = finer }
     }
@@ -175,9 +168,7 @@ public struct PolicySearch: Sendable {
   private mutating func judged(
     _ found: SearchFormula, _ steps: [Step], _ end: End, _ progress: (Double) -> Void
   ) async throws -> SearchResult {
-    let policies =
-      known.map { Named($0.name, $0) } + [Named(found.text, try scenario.strategy(found.text))]
-    try await evaluate(policies, on: .test, count: effort.test, progress)
+    try await evaluate(baselines + [named(found)], on: .test, count: effort.test, progress)
     try store.save()
     func costs(_ policy: String, _ users: Users) -> [Double] {
       (done[key(policy, users)] ?? []).map(goal.cost)
@@ -213,7 +204,7 @@ public struct PolicySearch: Sendable {
     var left = pool
     var users = min(Self.leastUsers, effort.train)
     while true {
-      try await evaluate(left, on: .train, count: users, progress)
+      try await evaluate(left.map(named), on: .train, count: users, progress)
       left = sorted(left, users)
       if users == effort.train { return Array(left.prefix(Self.beam)) }
       left = Array(left.prefix(max(Self.beam, left.count / 2)))
@@ -242,7 +233,7 @@ public struct PolicySearch: Sendable {
         formula.with(zip(centre, spread).map { child == 0 ? $0 : $0 + $1 * stream.normal() })
       }
       let from = generation % (effort.train / few) * few
-      try await evaluate(children, on: .train, from: from, count: few, progress)
+      try await evaluate(children.map(named), on: .train, from: from, count: few, progress)
       let best = sorted(children, from: from, few).prefix(Self.weights.count).map(\.constants)
       func mean(_ value: ([Double]) -> Double) -> Double {
         zip(Self.weights, best).reduce(0) { $0 + $1.0 * value($1.1) }
@@ -255,7 +246,7 @@ public struct PolicySearch: Sendable {
       generation += 1
     }
     let found = formula.with(centre)
-    try await evaluate([found], on: .train, count: effort.train, progress)
+    try await evaluate([found].map(named), on: .train, count: effort.train, progress)
     return sorted([formula, found], effort.train)[0]
   }
 
@@ -284,20 +275,20 @@ public struct PolicySearch: Sendable {
 
   // MARK: - Runs
 
-  private func count(_ users: Users) -> Int {
-    switch users {
-    case .train: effort.train
-    case .validation: effort.validation
-    case .test: effort.test
+  /// The users of a set by their numbers.
+  private func range(_ users: Users) -> Range<Int> {
+    let seen = effort.train + effort.validation
+    return switch users {
+    case .train: 0..<effort.train
+    case .validation: effort.train..<seen
+    case .test: seen..<seen + effort.test
     }
   }
 
-  private func first(_ users: Users) -> Int {
-    switch users {
-    case .train: 0
-    case .validation: effort.train
-    case .test: effort.train + effort.validation
-    }
+  private var baselines: [Named] { known.map { Named(name: $0.name, strategy: $0) } }
+
+  private func named(_ formula: SearchFormula) throws(InputError) -> Named {
+    Named(name: formula.text, strategy: try scenario.strategy(formula.text))
   }
 
   private func key(_ policy: String, _ users: Users, _ from: Int = 0) -> String {
@@ -305,24 +296,13 @@ public struct PolicySearch: Sendable {
   }
 
   private func mean(_ policy: String, _ users: Users) -> Double {
-    rank(policy, users, count(users)).cost
+    rank(policy, users, range(users).count).cost
   }
 
   /// How much better than the baseline a policy is, as a share of the baseline.
   private func gain(_ policy: String, _ users: Users) -> Double {
     let baseline = mean(known[0].name, users)
     return baseline == 0 ? 0 : (baseline - mean(policy, users)) / abs(baseline)
-  }
-
-  private mutating func evaluate(
-    _ formulas: [SearchFormula], on users: Users, from: Int = 0, count: Int,
-    _ progress: (Double) -> Void
-  ) async throws {
-    var policies: [Named] = []
-    for formula in formulas {
-      policies.append(Named(formula.text, try scenario.strategy(formula.text)))
-    }
-    try await evaluate(policies, on: users, from: from, count: count, progress)
   }
 
   /// Runs policies on users of a set, as far as they have not been.
@@ -379,7 +359,7 @@ public struct PolicySearch: Sendable {
     }
     return own.flatMap { user in
       var part = scenario
-      part.firstReplication += first(users) + from + user
+      part.firstReplication += range(users).lowerBound + from + user
       return policies.indices.filter { known[$0][user] == nil }.map {
         ($0, user, RunPlan.Case(part, policies[$0].strategy))
       }

@@ -6,7 +6,7 @@ extension SearchStore {
   private static func identity(of path: String) throws(InputError) -> String {
     let line = String(try readText(from: path).prefix { $0 != "\n" })
     if let node = try? YAMLNode(parsing: line, named: path),
-      case .scalar(let identity, _)? = node["of"]?.content, line == header(identity)
+      let identity = node["of"]?.text, line == header(identity)
     {
       return identity
     }
@@ -30,12 +30,10 @@ extension SearchStore {
         let same = runs.allSatisfy { user, values in
           known[user].map { $0.map(\.bitPattern) == values.map(\.bitPattern) } ?? true
         }
-        guard same else {
-          throw InputError(
-            "runs of `\(key)` came out differently here than in another store",
-            remedy: "The stores were written by different builds of Flotsam: run one of them again",
-            file: input)
-        }
+        try InputError.check(
+          same, "runs of `\(key)` came out differently here than in another store",
+          remedy: "The stores were written by different builds of Flotsam: run one of them again",
+          file: input)
         let new = runs.filter { known[$0.key] == nil }.sorted { $0.key < $1.key }
         if !new.isEmpty { merged.keep(new.map(\.value), of: new.map(\.key), key) }
         added += new.count

@@ -106,16 +106,15 @@ public struct SearchStore: Sendable {
   }
 
   private mutating func read(_ line: String, number: Int, of file: String) throws(InputError) {
-    guard let node = try? YAMLNode(parsing: line, named: file), let key = node["key"],
-      case .scalar(let name, _) = key.content, let users = node["users"].flatMap({ Self.list($0) }),
-      let list = node["runs"].flatMap({ Self.list($0) }), users.count == list.count
+    guard let node = try? YAMLNode(parsing: line, named: file), let name = node["key"]?.text,
+      let users = node["users"]?.items, let list = node["runs"]?.items, users.count == list.count
     else {
       throw InputError(
         "this line has no runs", remedy: "Delete it: its runs are made again", file: file,
         place: .line(number))
     }
     for (item, user) in zip(list, users) {
-      let numbers = (Self.list(item) ?? []).compactMap { Double(levelText($0)) }
+      let numbers = (item.items ?? []).compactMap { Double(levelText($0)) }
       guard let user = Int(levelText(user)), numbers.count == width ?? numbers.count else {
         throw InputError(
           "a run has \(numbers.count) values instead of \(width ?? numbers.count)", file: file,
@@ -123,10 +122,6 @@ public struct SearchStore: Sendable {
       }
       runs[name, default: [:]][user] = numbers
     }
-  }
-
-  private static func list(_ node: YAMLNode) -> [YAMLNode]? {
-    if case .list(let items) = node.content { items } else { nil }
   }
 
   /// Reads what the other parts have written meanwhile.

@@ -71,18 +71,18 @@ struct CellReading {
     let lengths = runs.map(\.count)
     totals = metrics.map { _ in lengths.map { Array(repeating: nil, count: $0) } }
     units = []
-    try readTotals(db, cell, metrics, places)
-    try readUnits(db, cell, metrics, places)
+    let columns = try MetricColumns(db, metrics.map(\.name))
+    try readTotals(db, cell, columns, places)
+    try readUnits(db, cell, columns, places)
   }
 
   private static let isOfCell =
     "run.cell = ? AND run.seed = ? AND run.model_version = ? AND run.replication < ?"
 
   private mutating func readTotals(
-    _ db: Database, _ cell: StatementArguments, _ metrics: [Metric],
+    _ db: Database, _ cell: StatementArguments, _ columns: MetricColumns,
     _ places: [Int64: (policy: Int, replication: Int)]
   ) throws {
-    let columns = try MetricColumns(db, metrics.map(\.name))
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
@@ -96,7 +96,7 @@ struct CellReading {
   }
 
   private mutating func readUnits(
-    _ db: Database, _ cell: StatementArguments, _ metrics: [Metric],
+    _ db: Database, _ cell: StatementArguments, _ columns: MetricColumns,
     _ places: [Int64: (policy: Int, replication: Int)]
   ) throws {
     guard let any = places.keys.first else { return }
@@ -105,7 +105,6 @@ struct CellReading {
       arguments: [any])
     guard let count, count > 1 else { return }
     unitCount = count
-    let columns = try MetricColumns(db, metrics.map(\.name))
     let none = [Double?](repeating: nil, count: count)
     units = metrics.map { _ in runs.map { $0.map { _ in none } } }
     let rows = try Row.fetchCursor(

@@ -4,6 +4,7 @@ import GRDB
 /// of values, too many to look up by name.
 struct MetricColumns {
   private var columns: [Int?] = []
+  private let count: Int
   /// Those with numbers that no store gives a metric, which a damaged one may have.
   private var others: [Int: Int] = [:]
   /// An SQL condition that selects these metrics if they are few; empty if reading all of them is
@@ -12,6 +13,7 @@ struct MetricColumns {
 
   /// The columns of metrics by name, each named once; a metric that the store lacks has none.
   init(_ db: Database, _ names: [String]) throws {
+    count = names.count
     let places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     let rows = try Row.fetchCursor(
       db.cachedStatement(sql: "SELECT id, name FROM metric ORDER BY id"))
@@ -27,6 +29,18 @@ struct MetricColumns {
     guard names.count * 4 < columns.count else { return }
     let numbers = columns.indices.filter { columns[$0] != nil } + others.keys.sorted()
     condition = " AND metric IN (\(numbers.map(String.init).joined(separator: ",")))"
+  }
+
+  /// The totals of a run by column; nil for a metric that it does not have.
+  func values(ofRun run: Int64, _ db: Database) throws -> [Double?] {
+    var values = [Double?](repeating: nil, count: count)
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT metric, value FROM value WHERE run = ?" + condition),
+      arguments: [run])
+    while let row = try rows.next() {
+      if let column = self[row[0]] { values[column] = row[1] }
+    }
+    return values
   }
 
   /// The column of a metric; nil for one that is not read.

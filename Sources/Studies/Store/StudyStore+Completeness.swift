@@ -77,11 +77,10 @@ extension StudyStore {
   /// - Throws: `InputError` for a store of an earlier build with another form.
   public func studyText() throws(InputError) -> String {
     let study = try requireStudy()
-    guard try definition()?["design"] == nil else {
-      throw InputError(
-        "it was written by an earlier build, which did not keep its study as a file",
-        remedy: "Name the study: flotsam sweep STUDY --store \(path)", file: path)
-    }
+    try InputError.check(
+      definition()?["design"] == nil,
+      "it was written by an earlier build, which did not keep its study as a file",
+      remedy: "Name the study: flotsam sweep STUDY --store \(path)", file: path)
     return (study.question.isEmpty ? "" : "# \(study.question)\n") + study.definition + "\n"
       + (try home(of: study).map { StudyLoader.homeMark + $0 + "\n" } ?? "")
   }
@@ -90,15 +89,14 @@ extension StudyStore {
   /// its scenario; nil if the recording is next to neither.
   private func home(of study: StudyRow) throws(InputError) -> String? {
     guard let file = study.words.first,
-      case .scalar(let trace, _)? = try definition()?["scenario"]?.value(at: "workload.file")?
-        .content, !trace.hasPrefix("/")
+      let trace = try definition()?["scenario"]?.value(at: "workload.file")?.text,
+      !trace.hasPrefix("/")
     else { return nil }
     let scenario = (try? YAMLNode(parsing: try readText(from: file), named: file))?["scenario"]
-    var files = [file]
-    if case .scalar(let name, _)? = scenario?.content {
-      files.append(YAMLLoader.path(of: name, relativeTo: file))
+    let base = scenario?.text.map { YAMLLoader.path(of: $0, relativeTo: file) }
+    return [file, base].compactMap(\.self).first {
+      fileExists(YAMLLoader.path(of: trace, relativeTo: $0))
     }
-    return files.first { fileExists(YAMLLoader.path(of: trace, relativeTo: $0)) }
   }
 
   /// Stores the command that resumes the study.

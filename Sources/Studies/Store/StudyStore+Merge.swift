@@ -22,9 +22,7 @@ extension StudyStore {
     var merged = Merged()
     var rows: [(path: String, row: StudyRow, damaged: [Int64])] = []
     for path in inputs {
-      if isSameFile(path, output) {
-        throw InputError("it cannot be merged into itself", file: path)
-      }
+      try InputError.check(!isSameFile(path, output), "it cannot be merged into itself", file: path)
       let part = try StudyStore(path, .reading)
       rows.append((path, try part.requireStudy(), part.damage.rows))
       if let text = part.damage.text { merged.damage.append("\(path): \(text)") }
@@ -55,16 +53,14 @@ extension StudyStore {
   private static func check(
     _ row: StudyRow, _ path: String, against wanted: StudyRow
   ) throws(InputError) {
-    guard row.name == wanted.name else {
-      throw InputError(
-        "it belongs to the study `\(row.name)`, the others to `\(wanted.name)`",
-        remedy: "Merge stores of one study only", file: path)
-    }
-    guard row.definition == wanted.definition, row.modelVersion == wanted.modelVersion else {
-      throw InputError(
-        "it was written for another version of the study `\(row.name)`",
-        remedy: "Run `flotsam sweep` with this store and the present study first", file: path)
-    }
+    try InputError.check(
+      row.name == wanted.name,
+      "it belongs to the study `\(row.name)`, the others to `\(wanted.name)`",
+      remedy: "Merge stores of one study only", file: path)
+    try InputError.check(
+      row.definition == wanted.definition && row.modelVersion == wanted.modelVersion,
+      "it was written for another version of the study `\(row.name)`",
+      remedy: "Run `flotsam sweep` with this store and the present study first", file: path)
   }
 
   /// - Parameter damaged: rows of runs that are left out, because their values would damage the same

@@ -114,24 +114,7 @@ extension StudyStore {
       return ids
     }
   }
-}
 
-/// Lists of texts in the store's form: JSON.
-enum JSONList {
-  static func text(_ texts: [String?]) -> String {
-    "[" + texts.map { $0.map(JSONText.string) ?? "null" }.joined(separator: ",") + "]"
-  }
-
-  /// Parses a list that ``text(_:)`` wrote; JSON is a subset of YAML.
-  static func texts(_ json: String) -> [String?] {
-    guard let node = try? YAMLNode(parsing: json, named: "store"),
-      case .list(let items) = node.content
-    else { return [] }
-    return items.map { $0.isNull ? nil : levelText($0) }
-  }
-}
-
-extension StudyStore {
   /// The number of stored runs among those that a study needs at least.
   public func storedRuns(of study: Study, shard: StudyShard?) throws(InputError) -> Int {
     try read { db in
@@ -155,5 +138,18 @@ extension StudyStore {
       }
       return count
     }
+  }
+}
+
+/// Lists of texts in the store's form: JSON.
+enum JSONList {
+  static func text(_ texts: [String?]) -> String {
+    "[" + texts.map { $0.map(JSONText.string) ?? "null" }.joined(separator: ",") + "]"
+  }
+
+  /// Parses a list that ``text(_:)`` wrote; JSON is a subset of YAML.
+  static func texts(_ json: String) -> [String?] {
+    let items = (try? YAMLNode(parsing: json, named: "store"))?.items ?? []
+    return items.map { $0.isNull ? nil : levelText($0) }
   }
 }

@@ -41,9 +41,7 @@ extension StudyStore {
             ? zip($0.values, $0.days).map { metric.perUserDay($0, of: $1) } : $0.values)
       }, isSampled: study.isSampled, isPerUserDay: isPerUserDay)
   }
-}
 
-extension StudyStore {
   /// The selection of the best strategy in every cell with runs, and the required probability of a
   /// correct one; nil if the study's rule selects none.
   public func selections() throws(InputError) -> (

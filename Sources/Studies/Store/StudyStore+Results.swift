@@ -68,26 +68,19 @@ extension StudyStore {
   /// Calls a function with every run of the plan, by cell, strategy and replication.
   public func forEachRun(_ body: (StoredRun) throws(InputError) -> Void) throws(InputError) {
     let study = try requireStudy()
-    let columns = MetricTable.all.map(\.name)
     try read { db in
-      let places = try MetricColumns(db, columns)
+      let columns = try MetricColumns(db, MetricTable.all.map(\.name))
       let rows = try Row.fetchCursor(
         db, sql: Self.runsOfPlan, arguments: ["seed": study.seed, "most": study.mostReplications])
-      let values = try db.makeStatement(sql: "SELECT metric, value FROM value WHERE run = ?")
       var cell: (number: Int, levels: [String?])?
       while let row = try rows.next() {
         let number: Int = row["number"]
         if cell?.number != number { cell = (number, JSONList.texts(row["levels"])) }
-        var line = [Double?](repeating: nil, count: columns.count)
-        let cells = try Row.fetchCursor(values, arguments: [row["id"] as Int64])
-        while let value = try cells.next() {
-          if let place = places[value[0]] { line[place] = value[1] }
-        }
         try body(
           StoredRun(
             cell: number, levels: cell?.levels ?? [], policy: row["policy"],
             replication: row["replication"], seed: row["seed"], fingerprint: row["fingerprint"],
-            values: line))
+            values: try columns.values(ofRun: row["id"], db)))
       }
     }
   }

@@ -7,8 +7,6 @@ extension StudyStore {
   ) throws(InputError) -> [String: [Int: [Double?]]] {
     try read { db in
       let columns = try MetricColumns(db, metrics.map(\.name))
-      let statement = try db.cachedStatement(
-        sql: "SELECT metric, value FROM value WHERE run = ?" + columns.condition)
       var runs: [String: [Int: [Double?]]] = [:]
       let rows = try Row.fetchCursor(
         db,
@@ -16,12 +14,7 @@ extension StudyStore {
           SELECT id, policy, replication FROM run WHERE cell = ? AND seed = ? AND model_version = ?
           """, arguments: [cellID, "\(seed)", ModelVersion.current])
       while let row = try rows.next() {
-        var values = [Double?](repeating: nil, count: metrics.count)
-        let cells = try Row.fetchCursor(statement, arguments: [row[0] as Int64])
-        while let cell = try cells.next() {
-          if let column = columns[cell[0]] { values[column] = cell[1] }
-        }
-        runs[row[1], default: [:]][row[2]] = values
+        runs[row[1], default: [:]][row[2]] = try columns.values(ofRun: row[0], db)
       }
       return runs
     }
@@ -44,15 +37,9 @@ extension StudyStore {
       guard let row = try Self.row(of: key, seed: "\(seed)", db) else {
         throw InputError("a run has gone from the store", file: path, category: .readWriteFailed)
       }
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT metric.name, value.value FROM value JOIN metric ON metric.id = value.metric
-          WHERE value.run = ?
-          """, arguments: [row["id"] as Int64])
-      let values: [String: Double] = Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first }
+      let columns = try MetricColumns(db, MetricTable.all.map(\.name))
       return RunOutcome(
-        fingerprint: row["fingerprint"], values: MetricTable.all.map { values[$0.name] })
+        fingerprint: row["fingerprint"], values: try columns.values(ofRun: row["id"], db))
     }
   }
 }

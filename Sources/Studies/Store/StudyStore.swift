@@ -70,12 +70,10 @@ public struct StudyStore: Sendable {
       }
       return try queue.writeWithoutTransaction { db in
         let damage = try Self.examine(db, path)
-        if damage.isPlanDamaged {
-          throw InputError(
-            "the store's description of its study is damaged",
-            remedy: "`flotsam sweep` with the same study writes it again and keeps the runs",
-            file: path)
-        }
+        try InputError.check(
+          !damage.isPlanDamaged, "the store's description of its study is damaged",
+          remedy: "`flotsam sweep` with the same study writes it again and keeps the runs",
+          file: path)
         try Self.hideDamaged(db, damage)
         return damage
       }
@@ -202,9 +200,9 @@ public struct StudyStore: Sendable {
   private static func checkFile(_ path: String, _ mode: Mode) throws(InputError) {
     var info = stat()
     guard stat(path, &info) == 0 else { return }
-    guard info.st_mode & S_IFMT == S_IFREG else {
-      throw InputError("it is not a regular file, so it cannot be a store", file: path)
-    }
+    try InputError.check(
+      info.st_mode & S_IFMT == S_IFREG, "it is not a regular file, so it cannot be a store",
+      file: path)
     // A file without write permission stays unwritten, even by the superuser.
     if mode == .writing, info.st_mode & 0o222 == 0 || access(path, W_OK) != 0 {
       throw readOnly(path)
@@ -225,26 +223,17 @@ public struct StudyStore: Sendable {
   }
 
   private static func checkVersion(_ queue: DatabaseQueue, _ path: String) throws(InputError) {
-    let (application, version) = try converting(path, .reading) {
-      try queue.read { db in
-        (
-          try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
-          try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        )
-      }
-    }
-    guard application == StoreSchema.applicationID else {
-      throw InputError(
-        "this SQLite file is not a store of Flotsam",
-        remedy: "Name a file that `flotsam sweep` wrote", file: path)
-    }
-    guard version <= StoreSchema.version else {
-      throw InputError(
-        "this store was written by a newer Flotsam (version \(version) of its tables; this "
-          + "program knows \(StoreSchema.version))", remedy: "Use the newer program", file: path)
-    }
     try converting(path, .reading) {
       try queue.read { db in
+        try InputError.check(
+          Int.fetchOne(db, sql: "PRAGMA application_id") == StoreSchema.applicationID,
+          "this SQLite file is not a store of Flotsam",
+          remedy: "Name a file that `flotsam sweep` wrote", file: path)
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        try InputError.check(
+          version <= StoreSchema.version,
+          "this store was written by a newer Flotsam (version \(version) of its tables; this "
+            + "program knows \(StoreSchema.version))", remedy: "Use the newer program", file: path)
         // In a stranger's file these would compute or change anything as soon as tables are used.
         let foreign = try String.fetchOne(
           db,
