@@ -38,7 +38,8 @@ public func flotsam_read(
 ) -> Int32 {
   attempt(error) {
     guard let scenario else { throw CallError.usage("`scenario` is null.") }
-    scenario.pointee = handle(try OpenedScenario(text: try text(source, "text")))
+    let text = try text(source, "text")
+    scenario.pointee = handle(try OpenedScenario("the text of the scenario", text: text))
   }
 }
 

@@ -6,20 +6,11 @@ final class OpenedScenario {
   private var assignments: [String] = []
   private(set) var loaded: LoadedScenario
 
-  /// Opens a scenario by its name or path.
+  /// Opens a scenario by its name or path, or reads it from its text.
   ///
   /// - Throws: what the loader throws.
-  init(_ name: String) throws(InputError) {
+  init(_ name: String, text: String? = nil) throws(InputError) {
     self.name = name
-    text = nil
-    loaded = try Self.load(name, nil, [])
-  }
-
-  /// Reads a scenario from its text.
-  ///
-  /// - Throws: what the loader throws.
-  init(text: String) throws(InputError) {
-    name = "the text of the scenario"
     self.text = text
     loaded = try Self.load(name, text, [])
   }
