@@ -1,17 +1,18 @@
 extension BuiltInFile {
-  /// The output of a command about a kind of files: their list, or the text of the one named.
+  /// Prints the output of a command about a kind of files: their list, or the text of the one named.
   ///
   /// - Parameters:
   ///   - kind: the kind in one word; also the first column's title.
   ///   - columnTitle: the title of the column of summaries.
-  static func listing(
-    of files: [BuiltInFile], named name: String?, kind: String, columnTitle: String
-  ) throws(InputError) -> String {
+  static func show(
+    _ files: [BuiltInFile], named name: String?, kind: String, columnTitle: String
+  ) throws(InputError) {
     guard let name else {
-      return Table("", "", files) {
+      let table = Table("", "", files) {
         Column(title: kind) { .text($0.name) }
         Column(title: columnTitle) { .text($0.summary) }
-      }.list
+      }
+      return print(table.list, terminator: "")
     }
     guard let file = files.first(where: { $0.name == name }) else {
       let (other, command, others) =
@@ -24,6 +25,6 @@ extension BuiltInFile {
           for: name, among: files.map(\.name), noun: kind == "study" ? "studies" : "\(kind)s")
       throw InputError("there is no built-in \(kind) `\(name)`", remedy: remedy, place: .option(""))
     }
-    return file.text
+    print(file.text, terminator: "")
   }
 }

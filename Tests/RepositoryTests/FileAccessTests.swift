@@ -28,8 +28,8 @@ struct FileAccessTests {
     "Sources/Files/Input/ScratchFolder.swift": "the one place of temporary folders",
     "Sources/Reports/OutputFolder.swift": "files of one result get their names together",
     "Sources/Studies/Store/StudyStore+Errors.swift": "the folder of a store",
-    "Sources/flotsam/Terminal/SystemCalls.swift": "the folders of samples and lessons",
-    "Sources/flotsam/Commands/RepeatCommand.swift": "the folder of the inputs' copies",
+    "Sources/flotsam/Terminal/SystemCalls.swift":
+      "the folders of samples, lessons and the copies of inputs",
   ]
 
   struct Rule: Sendable, CustomTestStringConvertible {

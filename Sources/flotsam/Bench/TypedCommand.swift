@@ -47,20 +47,14 @@ final class TypedCommand {
     return elapsed * 1e9 / events
   }
 
-  /// Nanoseconds of processor time of the whole process without the program's start, per event.
-  func nanoseconds() async throws -> Double {
-    if events == nil { _ = try await coreNanoseconds() }
-    let elapsed = try Self.seconds(words) - Self.seconds("run smoke --until 1s")
-    return max(0, elapsed) * 1e9 / (events ?? 1)
-  }
-
-  /// Nanoseconds of processor time that this command takes more than a shorter one, per event that
-  /// it has more.
-  func nanoseconds(beyond shorter: TypedCommand) async throws -> Double {
-    if events == nil { _ = try await coreNanoseconds() }
-    if shorter.events == nil { _ = try await shorter.coreNanoseconds() }
-    let elapsed = try Self.seconds(words) - Self.seconds(shorter.words)
-    return max(0, elapsed) * 1e9 / max(1, (events ?? 0) - (shorter.events ?? 0))
+  /// Nanoseconds of processor time of the whole process, per event, that this command takes more
+  /// than a shorter one; without one, more than the program's start.
+  func nanoseconds(beyond shorter: TypedCommand? = nil) async throws -> Double {
+    for command in [self, shorter] where command?.events == nil {
+      _ = try await command?.coreNanoseconds()
+    }
+    let elapsed = try Self.seconds(words) - Self.seconds(shorter?.words ?? "run smoke --until 1s")
+    return max(0, elapsed) * 1e9 / max(1, (events ?? 0) - (shorter?.events ?? 0))
   }
 
   /// Processor time of one process.

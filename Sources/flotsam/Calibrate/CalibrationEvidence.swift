@@ -36,11 +36,9 @@ struct CalibrationEvidence: Sendable {
       reportNumbers.append(index)
       targets.append(CalibrationTarget(name: number.name, unit: number.unit, observed: value))
     }
-    guard !reportNumbers.isEmpty else {
-      throw InputError(
-        "no report or log in it contains a kill on an iPhone",
-        remedy: "Give JetsamEvent reports or kernel logs", place: .option("--reports"))
-    }
+    try InputError.check(
+      !reportNumbers.isEmpty, "no report or log in it contains a kill on an iPhone",
+      remedy: "Give JetsamEvent reports or kernel logs", place: .option("--reports"))
   }
 
   /// Adds the uses of a recording, of each user as long as the scenario lasts.

@@ -43,15 +43,13 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let machine = BenchMachine.current
-    let earlier = try baseline.map { folder throws(InputError) in try BenchBaseline(folder: folder)
-    }
+    let earlier = try baseline.map(BenchBaseline.init(folder:))
     var folder = out.map { OutputFolder($0) }
     try folder?.prepare()
     let all = try BenchSuite(isQuick: quick, peers: peers, cores: machine.cores).cases()
     let chosen = all.map(\.name).filter { name in only.map { name.contains($0) } ?? true }
-    if chosen.isEmpty {
-      throw InputError("no workload has `\(only ?? "")` in its name", place: .option("--only"))
-    }
+    try InputError.check(
+      !chosen.isEmpty, "no workload has `\(only ?? "")` in its name", place: .option("--only"))
     // A ratio needs both sides.
     let measured = Set(chosen + chosen.compactMap(BenchReport.counterpart))
     let cases = all.filter { measured.contains($0.name) }
@@ -64,18 +62,12 @@ struct BenchCommand: AsyncParsableCommand {
       results: results, calibration: calibration, machine: machine, rounds: rounds,
       baseline: earlier)
     let written = report.report
-    if var results = folder {
-      results.manifest = Manifest()
-      results.add(BenchBaseline.fileName, report.samplesText)
-      results.add("bench.md", written.text(.markdown))
-      let origin = RunOrigin(
+    folder?.add(BenchBaseline.fileName, report.samplesText)
+    folder?.add("bench.md", written.text(.markdown))
+    try written.show(format, in: folder, quiet: quiet) {
+      RunOrigin(
         Invocation.command, seed: 1, fingerprint: report.fingerprint,
         fingerprintSource: "the results of the workloads, which do not depend on the machine")
-      let remarks = try results.commit(written, origin: origin)
-      for remark in remarks + ["wrote \(results.paths.joined(separator: ", "))"] where !quiet {
-        Terminal.note(remark)
-      }
     }
-    print(written.text(format, style: Terminal.style), terminator: "")
   }
 }

@@ -79,15 +79,12 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard observed != nil || !reports.isEmpty || trace != nil else {
-      throw ValidationError(
-        "Name what was observed: counters with --observed, reports with --reports, uses with --trace."
-      )
-    }
+    try refuse(
+      observed == nil && reports.isEmpty && trace == nil,
+      "Name what was observed: counters with --observed, reports with --reports, uses with --trace."
+    )
     try (50...100_000).check(draws, "--draws")
-    guard keep > 0, keep <= 100 else {
-      throw ValidationError("--keep takes a percentage above 0 and up to 100.")
-    }
+    try refuse(!(keep > 0 && keep <= 100), "--keep takes a percentage above 0 and up to 100.")
     try (0...10_000).check(checks, "--checks")
   }
 
@@ -158,14 +155,13 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var parameters: [CalibrationParameter] = []
     for text in (fit ?? usualFields(of: loaded)).split(separator: ",") {
       let parameter = try CalibrationParameter(String(text.drop { $0 == " " }), of: loaded)
-      guard !parameters.contains(where: { $0.path == parameter.path }) else {
-        throw InputError("`\(parameter.path)` is named twice", remedy: "Name every field once")
-      }
+      try InputError.check(
+        !parameters.contains { $0.path == parameter.path }, "`\(parameter.path)` is named twice",
+        remedy: "Name every field once")
       parameters.append(parameter)
     }
-    guard !parameters.isEmpty else {
-      throw InputError("no field is named", remedy: "Name for example apps.footprint")
-    }
+    try InputError.check(
+      !parameters.isEmpty, "no field is named", remedy: "Name for example apps.footprint")
     return parameters
   }
 

@@ -54,7 +54,7 @@ extension ScenarioOptions {
   /// The scenario on a device with other memory.
   func load(memoryBytes: Int64, policies: PolicyOptions) throws(InputError) -> LoadedScenario {
     var options = self
-    options.overrides.append("device.memory=\(memoryBytes)B")
+    options.changes.overrides.append("device.memory=\(memoryBytes)B")
     return try options.load(policies: policies) { _ in }
   }
 }

@@ -8,17 +8,16 @@ extension CompareCommand {
     let scenario = loaded.scenario
     let names = strategies.map(\.name)
     let runner = Runner(jobs: jobs.count)
-    let phones = phones ?? Robustness.usualPhones
     let robustness =
       switch uncertainty {
       case .posterior(let file):
         try await Robustness(
           loaded, posterior: Self.phones(from: file), strategies: strategies,
-          names: names, metric: rankedBy, phones: phones, replications: fixedReplications,
-          runner: runner, progress: bar.show)
+          names: names, metric: rankedBy, phones: phones.count,
+          replications: fixedReplications, runner: runner, progress: bar.show)
       case .assumptions:
         try await Robustness(
-          scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones,
+          scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones.count,
           replications: fixedReplications, runner: runner, progress: bar.show)
       }
     bar.clear()

@@ -62,10 +62,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       valueName: "assumptions|FILE"), completion: .uncertainty)
   var over: Uncertainty?
 
-  @Option(
-    help: .value("N", "For --over: how many plausible phones (default: \(Robustness.usualPhones)).")
-  )
-  var phones: Int?
+  @OptionGroup var phones: PhonesOption
 
   @Option(
     help: ArgumentHelp(
@@ -107,8 +104,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         && (over != nil || memory != nil || baseline != nil || output.out != nil || isPaper),
       "--no-crn is for looking only: it takes no --out, --over, --memory and --baseline, and no "
         + "format of papers.")
-    try (10...100_000).check(phones, "--phones")
-    try refuse(phones != nil && over == nil, "--phones needs --over.")
+    try phones.refuse(without: over)
     try refuse(
       over != nil && rule.isSequential, "--over takes a number of --replications per phone.")
     try refuse(
@@ -120,15 +116,14 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try refuse(
       baseline != nil && (over != nil || memory != nil),
       "--baseline takes neither --over nor --memory.")
-    if !others.isEmpty,
+    let hasMore =
       over != nil || memory != nil || baseline != nil || hasOwnUsers || rule.isSequential
-        || !boundsOption.isUnset
-    {
-      let names = others.map { "`\($0)`" }.joined(separator: ", ")
-      throw ValidationError(
-        "\(names): several scenarios take a number of --replications, and not --over, --memory, "
-          + "--baseline, --no-crn and --bounds (quick, tight, exact or none).")
-    }
+      || !boundsOption.isUnset
+    try refuse(
+      !others.isEmpty && hasMore,
+      others.map { "`\($0)`" }.joined(separator: ", ")
+        + ": several scenarios take a number of --replications, and not --over, --memory, "
+        + "--baseline, --no-crn and --bounds (quick, tight, exact or none).")
     try MetricNames.check(metric.map { [$0] } ?? [])
   }
 
@@ -138,8 +133,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try boundsOption.refuseExact(scenario)
     if !others.isEmpty {
       var folder = try output.folder()
-      try await runScenarios(loaded, &folder, ProgressBar(isQuiet: output.quiet))
-      return
+      return try await runScenarios(loaded, &folder, ProgressBar(isQuiet: output.quiet))
     }
     let strategies =
       try policyOptions.strategies(in: scenario) ?? CompareDefaults.strategies(scenario)
@@ -149,18 +143,14 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
           + "`--policies \(strategies[0].name),\(strategies[0].name == "gdsf" ? "jetsam" : "gdsf")`, "
           + "or run it alone with `flotsam run`")
     }
-    let stored = try baseline.map { folder throws(InputError) in
-      try StoredComparison(ofFolder: folder)
-    }
+    let stored = try baseline.map(StoredComparison.init(ofFolder:))
     var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
     if let uncertainty = over {
-      try await runOver(uncertainty, loaded, strategies, &folder, bar)
-      return
+      return try await runOver(uncertainty, loaded, strategies, &folder, bar)
     }
     if let memory {
-      try await runCurve(memory, loaded, strategies, &folder, bar)
-      return
+      return try await runCurve(memory, loaded, strategies, &folder, bar)
     }
     var runs = try await Runner(jobs: jobs.count).run(
       RunPlan(cases(scenario, strategies)), rule: rule, metrics: [rankedBy], progress: bar.show)
@@ -200,9 +190,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       "of all runs together; replications.csv has that of each")
     try output.write(report, origin, into: &folder)
   }
-}
 
-extension CompareCommand {
   /// The effort of the search for bounds; nil for none.
   ///
   /// A bound holds for users that all strategies share.

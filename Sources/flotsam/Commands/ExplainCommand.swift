@@ -1,5 +1,5 @@
 /// `flotsam explain`: why processes were killed, in a report, in a log, or in a run.
-struct ExplainCommand: ParsableCommand, WritesFolder {
+struct ExplainCommand: ParsableCommand, Repeatable {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain why processes were killed: in a JetsamEvent report, a kernel log, or a run.",
@@ -69,6 +69,11 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
 
   @Flag(help: "Print results only: no notes.") var quiet = false
 
+  mutating func redirect(into folder: String) {
+    out = folder
+    quiet = true
+  }
+
   func run() throws {
     switch try evidence() {
     case .report(let report):
@@ -98,16 +103,16 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   private func show(_ report: Report, input: String) throws {
     try refuse(
       callbacks || script, "--callbacks and --script are for runs; this is a record of a device.")
-    guard changes.overrides.isEmpty, changes.seed == nil, changes.until == nil, device == nil,
-      policyOption.policy == nil, replication.replication == nil
-    else {
-      throw ValidationError(
-        "--set, --seed, --until, --replication, --device and --policy are for runs; this is a record "
-          + "of a device.")
-    }
+    let isUnchanged =
+      changes.overrides.isEmpty && changes.seed == nil && changes.until == nil && device == nil
+      && policyOption.policy == nil && replication.replication == nil
+    try refuse(
+      !isUnchanged,
+      "--set, --seed, --until, --replication, --device and --policy are for runs; this is a record "
+        + "of a device.")
     // Before the manifest is made, which has the command too.
     let command = sharing.command("explain")
-    try show(report) {
+    try report.show(format, in: out.map { OutputFolder($0) }, quiet: quiet) {
       RunOrigin(
         command, seed: nil, fingerprint: Fingerprint(of: input),
         fingerprintSource: "of what was read")
@@ -194,8 +199,6 @@ extension Scenario {
     let names = (0..<appCount(device: devices.lowerBound)).map {
       appName(ProcessID(UInt32($0)), device: devices.lowerBound)
     }
-    throw InputError(
-      "there is no app `\(name)`", remedy: Suggestion.remedy(for: name, among: names, noun: "apps"),
-      place: .option("--app"))
+    throw InputError(unknown: "app", name, among: names, noun: "apps", place: .option("--app"))
   }
 }

@@ -29,7 +29,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
   func run() throws {
     let paths = records.paths
     var evidence = IdentificationEvidence()
-    let bar = ProgressBar(isQuiet: quiet)
+    let bar = ProgressBar(isQuiet: output.quiet)
     let files = try EvidencePaths.files(paths)
     for (index, file) in files.enumerated() {
       evidence.read(file)
@@ -44,7 +44,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
         "none of the files could be read: \(first.reason)",
         remedy: "Known are JetsamEvent reports and kernel logs", file: first.file)
     }
-    if !quiet {
+    if !output.quiet {
       for file in evidence.passedOver.prefix(10) {
         Terminal.note("passed over \(file.file): \(file.reason)")
       }
@@ -52,7 +52,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     let explained = IdentificationExplanation(
       Identification(evidence.choices, evidence.bursts), evidence
     ).report(of: paths.joined(separator: " "))
-    try show(explained) {
+    try explained.show(output.format, in: output.folder, quiet: output.quiet) {
       RunOrigin(
         Invocation.command, seed: nil, fingerprint: Fingerprint(of: CSVFormat.text(explained.main)),
         fingerprintSource: "of the orders and their results")

@@ -71,11 +71,10 @@ struct ImportCommand: ParsableCommand {
     case .trace(let trace): try write(trace)
     case .report(let report):
       // A scenario without the processes that are missing would state another moment.
-      guard report.isWhole else {
-        throw InputError(
-          "the report is not whole, so the scenario would lack processes that were there",
-          remedy: "Give the whole report; `flotsam explain` takes what there is", file: file)
-      }
+      try InputError.check(
+        report.isWhole,
+        "the report is not whole, so the scenario would lack processes that were there",
+        remedy: "Give the whole report; `flotsam explain` takes what there is", file: file)
       var anonymiser = Anonymiser()
       let imported = JetsamImport(sharing.anonymise ? anonymiser.report(report) : report)
       for remark in imported.notes { Terminal.note(remark) }

@@ -66,10 +66,10 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
     let explained = try InspectionExplanation(
       inspection, named: name, app: app.map { anonymiser.known(process: $0) ?? $0 }, beside: others
     ).report
-    if !quiet { sharing.list(anonymiser) }
+    if !output.quiet { sharing.list(anonymiser) }
     // Before the manifest is made, which has the command too.
     let command = sharing.command("inspect")
-    try show(explained) {
+    try explained.show(output.format, in: output.folder, quiet: output.quiet) {
       RunOrigin(
         command, seed: nil,
         fingerprint: Fingerprint(of: explained.file("beside") + explained.file("kills")),
@@ -83,11 +83,11 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
     _ paths: [String], _ anonymiser: inout Anonymiser
   ) async throws -> (Inspection, name: String) {
     let files = try EvidencePaths.files(paths)
-    let bar = ProgressBar(isQuiet: quiet)
+    let bar = ProgressBar(isQuiet: output.quiet)
     let inspection = try await Inspection(reading: files, jobs: jobs.count, progress: bar.show)
     bar.clear()
     guard !inspection.files.isEmpty else { throw nothingReadable(inspection, below: paths) }
-    if !quiet { noteWhatWasPassedOver(inspection) }
+    if !output.quiet { noteWhatWasPassedOver(inspection) }
     guard sharing.anonymise else { return (inspection, paths.joined(separator: " ")) }
     let names = paths.map { anonymiser.file($0) }
     return (anonymiser.inspection(inspection), names.joined(separator: " "))

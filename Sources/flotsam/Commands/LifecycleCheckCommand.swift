@@ -40,10 +40,6 @@ struct LifecycleCheckCommand: ParsableCommand {
     if !check.isLegal { throw ExitCode(65) }
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
   static func text(_ check: LifecycleCheck, named name: String) -> String {
     var lines: [String] = []
     let known = check.entries - check.unknown
@@ -76,20 +72,19 @@ struct LifecycleCheckCommand: ParsableCommand {
       lines.append("illegal: " + sentence(problem))
       lines.append("calls after it are not checked")
     }
-    for problem in check.missing.prefix(20) { lines.append("missing: " + sentence(problem)) }
-    if check.missing.count > 20 { lines.append("and \(check.missing.count - 20) more") }
-    for problem in check.open.prefix(20) {
-      lines.append(
-        "open where the log ends: line \(problem.line), \(problem.object) \(problem.call)")
+    func list(
+      _ problems: [LifecycleProblem], most: Int, of these: String = " of these",
+      _ line: (LifecycleProblem) -> String
+    ) {
+      lines += problems.prefix(most).map(line)
+      if problems.count > most { lines.append("and \(problems.count - most) more\(these)") }
     }
-    if check.open.count > 20 { lines.append("and \(check.open.count - 20) more of these") }
+    list(check.missing, most: 20, of: "") { "missing: " + sentence($0) }
+    list(check.open, most: 20) {
+      "open where the log ends: line \($0.line), \($0.object) \($0.call)"
+    }
     if check.isLegal { lines.append("legal") }
-    for problem in check.interruptions.prefix(3) {
-      lines.append("interrupted transition: " + sentence(problem))
-    }
-    if check.interruptions.count > 3 {
-      lines.append("and \(check.interruptions.count - 3) more of these")
-    }
+    list(check.interruptions, most: 3) { "interrupted transition: " + sentence($0) }
     if !check.interruptions.isEmpty {
       lines.append("unless a gesture was cancelled, the did call between the two is missing")
     }

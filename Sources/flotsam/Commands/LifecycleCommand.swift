@@ -137,9 +137,7 @@ struct LifecycleShowCommand: ParsableCommand {
     if table, let script, LifecycleMachineName(rawValue: script) == nil {
       throw ValidationError("`\(script)` is not a machine. Machines: app, scene, controller.")
     }
-    if diagram == .html, machines != nil {
-      throw ValidationError("Machines are drawn as mermaid or dot.")
-    }
+    try refuse(diagram == .html && machines != nil, "Machines are drawn as mermaid or dot.")
     try refuse(
       diagram == .dot && machines == nil, "The calls of a script are drawn as mermaid or html.")
     try refuse(
@@ -186,11 +184,10 @@ struct LifecycleShowCommand: ParsableCommand {
       return try LifecyclePrinter.write(try BuiltInScripts.list())
     }
     if let machines, diagram != nil || table {
-      try LifecyclePrinter.write(
+      return try LifecyclePrinter.write(
         diagram?.draw(machines)
           ?? (script == nil
             ? LifecycleMachineName.documentation : machines.map(\.markdown).joined()))
-      return
     }
     if statements { return try LifecyclePrinter.write(try BuiltInScripts.statements().page) }
     if steps {
@@ -209,8 +206,7 @@ struct LifecycleShowCommand: ParsableCommand {
       let logs = try diffProfiles.compactMap(ProfileName.init(spelling:)).map {
         try LifecycleRunner.run(script, profile: $0)
       }
-      try LifecyclePrinter.write(LifecyclePrinter.difference(logs[0], logs[1]))
-      return
+      return try LifecyclePrinter.write(LifecyclePrinter.difference(logs[0], logs[1]))
     }
     let log = try LifecycleRunner.run(script, profile: profile.flatMap(ProfileName.init(spelling:)))
     try refuse(
@@ -218,11 +214,10 @@ struct LifecycleShowCommand: ParsableCommand {
       "There is no step \(since); the script has \(log.steps.count).")
     if !quiet { for note in log.notes { Terminal.note("\(note.place): \(note.text).") } }
     if let why {
-      guard log.lines.indices.contains(why - 1) else {
-        throw ValidationError("There is no line \(why); the log has \(log.lines.count).")
-      }
-      try LifecyclePrinter.write(LifecyclePrinter.why(why, in: log))
-      return
+      try refuse(
+        !log.lines.indices.contains(why - 1),
+        "There is no line \(why); the log has \(log.lines.count).")
+      return try LifecyclePrinter.write(LifecyclePrinter.why(why, in: log))
     }
     let expectation = LifecycleExpectation(script, log)
     guard expectation.holds else {

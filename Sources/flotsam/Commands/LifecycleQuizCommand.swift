@@ -45,9 +45,8 @@ struct LifecycleQuizCommand: ParsableCommand {
         (isRight ? "right\n" : "no: \(Self.letter(quiz.answer))\n")
           + LifecyclePrinter.why(quiz.line, in: quiz.log) + "\n")
     }
-    if asked == 0 {
-      throw InputError("the script has too few different calls for a question", file: script)
-    }
+    try InputError.check(
+      asked > 0, "the script has too few different calls for a question", file: script)
     try LifecyclePrinter.write("\(right) of \(asked) right\n")
   }
 

@@ -48,21 +48,20 @@ struct PoliciesCommand: ParsableCommand {
         let article = PolicyArticle(entry)
         try writeText(article.text, to: "\(articles)/\(article.page).md")
       }
-      print(PolicyArticle.topics, terminator: "")
-      return
+      return print(PolicyArticle.topics, terminator: "")
     }
     let entries = try name.map(explained) ?? listed
-    switch format {
-    case .csv: print(CSVFormat.text(ReportTable(catalogue: entries)), terminator: "")
-    case .markdown: print(MarkdownFormat.text(ReportTable(catalogue: entries)), terminator: "")
-    case .latex: print(LaTeXFormat.text(ReportTable(catalogue: entries)), terminator: "")
-    case .json: print(CatalogueJSON.text(entries), terminator: "")
-    case .table:
-      print(
-        name == nil
-          ? CatalogueText.list(entries)
-          : entries.map(CatalogueText.explanation).joined(separator: "\n"), terminator: "")
-    }
+    let table = ReportTable(catalogue: entries)
+    let text =
+      switch format {
+      case .csv: CSVFormat.text(table)
+      case .markdown: MarkdownFormat.text(table)
+      case .latex: LaTeXFormat.text(table)
+      case .json: CatalogueJSON.text(entries)
+      case .table where name == nil: CatalogueText.list(entries)
+      case .table: entries.map(CatalogueText.explanation).joined(separator: "\n")
+      }
+    print(text, terminator: "")
   }
 
   private var kinds: Set<StrategyCatalogue.Kind> {
@@ -81,8 +80,6 @@ struct PoliciesCommand: ParsableCommand {
     let found = entries.filter { $0.name == name }
     guard found.isEmpty else { return found }
     throw InputError(
-      "there is no policy `\(name)`",
-      remedy: Suggestion.remedy(for: name, among: entries.map(\.name), noun: "policies"),
-      place: .option(""))
+      unknown: "policy", name, among: entries.map(\.name), noun: "policies", place: .option(""))
   }
 }

@@ -1,11 +1,3 @@
-import CLibrary
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `flotsam repeat`: repeats results and compares them.
 struct RepeatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -55,12 +47,11 @@ struct RepeatCommand: AsyncParsableCommand {
     let (results, inputs) = (scratch.path + "/results", scratch.path + "/inputs")
     var command = try command(manifest, results)
     let changed = try archive.changedFiles()
-    if !changed.isEmpty {
-      throw InputError(
-        "the archive is not as it was written: \(ShownName.shown(changed.joined(separator: ", ")))",
-        remedy: "Take another copy of it", file: folder)
-    }
-    try FileManager.default.createDirectory(atPath: inputs, withIntermediateDirectories: false)
+    try InputError.check(
+      changed.isEmpty,
+      "the archive is not as it was written: \(ShownName.shown(changed.joined(separator: ", ")))",
+      remedy: "Take another copy of it", file: folder)
+    try makeFolder(inputs, named: inputs)
     let standIns = try archive.standIns(copiedTo: inputs, others: with)
     noteVersions(manifest)
     print(Terminal.wrapped(ShownName.shown(manifest.command.text), columns: 78) + "\n")
@@ -82,11 +73,10 @@ struct RepeatCommand: AsyncParsableCommand {
     // A line end in a word must not look like another command.
     let shown = ShownName.shown(manifest.command.text)
     // No command records options that write elsewhere, so one that has them was made by hand.
-    guard Invocation.essential(of: manifest.arguments) == manifest.arguments else {
-      throw InputError(
-        "`\(shown)` would write outside of its results", remedy: "Take another copy of the archive",
-        file: folder)
-    }
+    try InputError.check(
+      Invocation.essential(of: manifest.arguments) == manifest.arguments,
+      "`\(shown)` would write outside of its results", remedy: "Take another copy of the archive",
+      file: folder)
     // `export` requires a folder; words after `--` are not options.
     let words =
       manifest.arguments.prefix(1) + ["--out", results]

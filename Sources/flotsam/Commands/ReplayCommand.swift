@@ -90,11 +90,9 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       }
     }
     let sizes = try option("--memory", Quantity.size.parseSeries(text))
-    guard sizes.allSatisfy({ $0 > 0 }) else {
-      throw InputError(
-        "a device has more than 0 bytes of memory", remedy: "Write for example 1GiB",
-        place: .option("--memory"))
-    }
+    try InputError.check(
+      sizes.allSatisfy { $0 > 0 }, "a device has more than 0 bytes of memory",
+      remedy: "Write for example 1GiB", place: .option("--memory"))
     for size in sizes { try refuseBeyondLargestSize(size, option: "--memory") }
     return sizes
   }

@@ -60,19 +60,15 @@ struct ReportCommand: ParsableCommand, WritesResults {
   private func printVerification() throws {
     let store = try StudyStore(results, .reading)
     let damage = store.damage
-    guard damage.hasChecksums else {
-      throw InputError(
-        "the store is of an earlier version, without checksums",
-        remedy: "`flotsam sweep` adds them", file: results)
-    }
+    try InputError.check(
+      damage.hasChecksums, "the store is of an earlier version, without checksums",
+      remedy: "`flotsam sweep` adds them", file: results)
     // Where the study or a table is missing, there are no runs to compare.
     _ = try store.completeness()
     for run in damage.runs { print("damaged: \(run)") }
     print("\(counted(damage.examinedCount, "run")) compared, \(damage.runs.count) damaged")
-    if !damage.runs.isEmpty {
-      throw InputError(
-        "some runs are not as they were written", remedy: "`flotsam sweep` runs them again",
-        file: results)
-    }
+    try InputError.check(
+      damage.runs.isEmpty, "some runs are not as they were written",
+      remedy: "`flotsam sweep` runs them again", file: results)
   }
 }

@@ -92,15 +92,12 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       meanings: Self.meanings)
     guard let only else { return all }
     let names = only.split(separator: ",").map { String($0.drop { $0 == " " }) }
-    if names.isEmpty {
-      throw InputError(
-        "no change is named", remedy: "Name for example footprint", place: .option("--only"))
-    }
+    try InputError.check(
+      !names.isEmpty, "no change is named", remedy: "Name for example footprint",
+      place: .option("--only"))
     for name in names where !all.names.contains(name) {
       throw InputError(
-        "there is no change `\(name)`",
-        remedy: Suggestion.remedy(for: name, among: all.names, noun: "changes"),
-        place: .option("--only"))
+        unknown: "change", name, among: all.names, noun: "changes", place: .option("--only"))
     }
     return all.filtered { names.contains($0) }
   }

@@ -90,13 +90,12 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     try boundsOption.refuseExact(scenario)
-    if log != nil || traceCallbacks, scenario.windows == nil {
-      throw InputError(
-        "there are no calls to log: windows are not simulated",
-        remedy:
-          "Set `windows.simulated: true`, or leave out \(log == nil ? "--trace-callbacks" : "--log")",
-        file: scenarioOptions.scenario)
-    }
+    try InputError.check(
+      log == nil && !traceCallbacks || scenario.windows != nil,
+      "there are no calls to log: windows are not simulated",
+      remedy:
+        "Set `windows.simulated: true`, or leave out \(log == nil ? "--trace-callbacks" : "--log")",
+      file: scenarioOptions.scenario)
     if film != nil { try Film.checkSize(scenario, device: 0) }
     let folder = try output.folder()
     var reports = jetsamReports.map { OutputFolder($0) }
@@ -177,12 +176,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   private func check(_ result: DeviceResult, _ loaded: LoadedScenario) throws {
     guard let expected = loaded.expectedFingerprint else { return }
     let seen = "\(result.fingerprint)"
-    guard seen == expected else {
-      throw InputError(
-        "the run came out differently: its fingerprint is \(seen), the record says \(expected)",
-        remedy: "Use the version of flotsam that wrote the record, and the same trace",
-        file: scenarioOptions.scenario)
-    }
+    try InputError.check(
+      seen == expected,
+      "the run came out differently: its fingerprint is \(seen), the record says \(expected)",
+      remedy: "Use the version of flotsam that wrote the record, and the same trace",
+      file: scenarioOptions.scenario)
     output.note("the fingerprint agrees with the record: \(seen)")
   }
 

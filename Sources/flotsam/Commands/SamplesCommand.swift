@@ -27,11 +27,9 @@ struct SamplesCommand: ParsableCommand {
         missing.append(file)
         continue
       }
-      guard (try? readText(from: path)) == file.text else {
-        throw InputError(
-          "another file has this name already", remedy: "Name another folder", file: path,
-          category: .cannotWrite)
-      }
+      try InputError.check(
+        (try? readText(from: path)) == file.text, "another file has this name already",
+        remedy: "Name another folder", file: path, category: .cannotWrite)
     }
     try makeFolder("\(folder)/reports", named: folder)
     for file in missing {

@@ -15,9 +15,7 @@ struct ScenariosCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
-    print(
-      try BuiltInFile.listing(
-        of: BuiltInScenarios.all, named: name, kind: "scenario", columnTitle: "what to expect"),
-      terminator: "")
+    try BuiltInFile.show(
+      BuiltInScenarios.all, named: name, kind: "scenario", columnTitle: "what to expect")
   }
 }

@@ -30,37 +30,35 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var scenarioOptions: ScenarioOptions
 
   @Option(
-    help: ArgumentHelp("The policies to beat; the first is the baseline.", valueName: "A,B,..."),
+    help: .value("A,B,...", "The policies to beat; the first is the baseline."),
     completion: .policies)
   var policies = "gdsf,smartlmk,jetsam,lru"
 
   @Option(
-    help: ArgumentHelp(
-      "What to improve: a metric, or a formula over metrics to minimise (see --list-metrics).",
-      valueName: "FORMULA"))
+    help: .value(
+      "FORMULA",
+      "What to improve: a metric, or a formula over metrics to minimise (see --list-metrics)."))
   var objective = "time_lost_s"
 
   @Option(
-    help: ArgumentHelp(
-      "A limit that the policy must keep on average, per user and day where the metric is a total; repeatable.",
-      valueName: "METRIC<=N"))
+    help: .value(
+      "METRIC<=N",
+      "A limit that the policy must keep on average, per user and day where the metric is a total; repeatable."
+    ))
   var constraint: [String] = []
 
-  @Option(help: ArgumentHelp("Users to learn from.", valueName: "N")) var train = 200
+  @Option(help: .value("N", "Users to learn from.")) var train = 200
 
-  @Option(help: ArgumentHelp("Users to choose with.", valueName: "N")) var validation = 200
+  @Option(help: .value("N", "Users to choose with.")) var validation = 200
 
-  @Option(help: ArgumentHelp("Users to test on, run once.", valueName: "N")) var test = 400
+  @Option(help: .value("N", "Users to test on, run once.")) var test = 400
 
-  @Option(help: ArgumentHelp("The largest total number of runs.", valueName: "RUNS"))
-  var budget = 60_000
+  @Option(help: .value("RUNS", "The largest total number of runs.")) var budget = 60_000
 
-  @Option(help: ArgumentHelp("The name that the found policy gets.", valueName: "NAME"))
-  var name = "found"
+  @Option(help: .value("NAME", "The name that the found policy gets.")) var name = "found"
 
   @Option(
-    help: ArgumentHelp(
-      "Keep the runs in this file, so that a stopped search can continue.", valueName: "FILE"),
+    help: .value("FILE", "Keep the runs in this file, so that a stopped search can continue."),
     completion: .file())
   var store: String?
 
@@ -79,16 +77,13 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   @Option(
-    help: ArgumentHelp(
-      "Report the share of plausible phones on which the found policy is better than the baseline.",
-      valueName: "assumptions"))
+    help: .value(
+      "assumptions",
+      "Report the share of plausible phones on which the found policy is better than the baseline.")
+  )
   var over: Uncertainty?
 
-  @Option(
-    help: ArgumentHelp(
-      "For --over: how many plausible phones (default: \(Robustness.usualPhones)).",
-      valueName: "N"))
-  var phones: Int?
+  @OptionGroup var phones: PhonesOption
 
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
@@ -96,10 +91,9 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// A repetition makes all runs again.
   mutating func redirect(into folder: String) throws(InputError) {
-    if slurmOptions.slurm {
-      throw InputError(
-        "a search that only submits jobs writes no results", place: .option("--slurm"))
-    }
+    try InputError.check(
+      !slurmOptions.slurm, "a search that only submits jobs writes no results",
+      place: .option("--slurm"))
     output.out = folder
     output.quiet = true
     store = nil
@@ -111,8 +105,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try (2...100_000).check(value, option)
     }
     try (1...100_000_000).check(budget, "--budget")
-    try (10...100_000).check(phones, "--phones")
-    try refuse(phones != nil && over == nil, "--phones needs --over.")
+    try phones.refuse(without: over)
     try refuse(shard != nil && store == nil, "--shard needs --store.")
     try refuse(
       slurmOptions.slurm && shard != nil, "--slurm makes the parts itself: leave out --shard.")
@@ -123,21 +116,17 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   func run() async throws {
     let goal = try SearchGoal(objective, constraints: constraint)
-    if over != nil, goal.metric == nil {
-      throw InputError(
-        "plausible phones are compared by one metric", remedy: "Give one as --objective",
-        place: .option("--over"))
-    }
+    try InputError.check(
+      over == nil || goal.metric != nil, "plausible phones are compared by one metric",
+      remedy: "Give one as --objective", place: .option("--over"))
     let known = try PolicyOptions.parsing(policies)
     let loaded = try scenarioOptions.load(policies: known, note: output.note)
     let scenario = loaded.scenario
     let strategies = try known.strategies(in: scenario) ?? []
     // The name is checked before the work.
-    if scenario.names.names.contains(name) {
-      throw InputError(
-        "`\(name)` is the name of another policy", remedy: "Give the found policy another name",
-        place: .option("--name"))
-    }
+    try InputError.check(
+      !scenario.names.names.contains(name), "`\(name)` is the name of another policy",
+      remedy: "Give the found policy another name", place: .option("--name"))
     _ = try option("--name", scenario.strategy("\(name)=score(idle_s + 1)"))
     let part = try shard.map { text in try option("--shard", StudyShard(text)) }
     if let tasks = slurmOptions.tasks { return try submit(tasks) }
@@ -157,7 +146,7 @@ struct SearchCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let found = try scenario.strategy("\(name)=\(result.policy)")
       robustness = try await Robustness(
         scenario, strategies: [strategies[0], found], names: [strategies[0].name, name],
-        metric: metric, phones: phones ?? Robustness.usualPhones, replications: min(test, 40),
+        metric: metric, phones: phones.count, replications: min(test, 40),
         runner: runner, progress: bar.show)
     }
     bar.clear()

@@ -40,11 +40,10 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
     var reports: [SensitivityReport] = []
     for metric in metrics {
       let responses = try store.responses(metric)
-      guard !responses.factors.isEmpty, responses.points.count > 1 else {
-        throw InputError(
-          "the study has no factors with several levels that were run",
-          remedy: "Vary something under `factors`, then `flotsam sweep`", file: store.path)
-      }
+      try InputError.check(
+        !responses.factors.isEmpty && responses.points.count > 1,
+        "the study has no factors with several levels that were run",
+        remedy: "Vary something under `factors`, then `flotsam sweep`", file: store.path)
       reports.append(SensitivityReport(metric, responses))
     }
     let unfinished = UnfinishedStudy(

@@ -14,9 +14,6 @@ struct StudiesCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
-    print(
-      try BuiltInFile.listing(
-        of: BuiltInStudies.all, named: name, kind: "study", columnTitle: "question"),
-      terminator: "")
+    try BuiltInFile.show(BuiltInStudies.all, named: name, kind: "study", columnTitle: "question")
   }
 }

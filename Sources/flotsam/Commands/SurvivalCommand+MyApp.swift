@@ -29,10 +29,7 @@ extension SurvivalCommand {
   private func phones(
     _ loaded: LoadedScenario
   ) throws(InputError) -> [(name: String, scenario: Scenario)] {
-    var own = "phone-4gb"
-    if case .scalar(let name, _) = loaded.document.value(at: "device.profile")?.content {
-      own = name
-    }
+    let own = loaded.document.value(at: "device.profile")?.text ?? "phone-4gb"
     var names = devices?.split(separator: ",").map(String.init) ?? []
     if devices == nil {
       names = [own]
@@ -42,23 +39,20 @@ extension SurvivalCommand {
         if !names.contains(own) { names.insert(own, at: 0) }
       }
     }
-    if names.isEmpty {
-      throw InputError(
-        "no phone is named", remedy: "Write for example `phone-3gb,phone-6gb`",
-        place: .option("--devices"))
-    }
+    try InputError.check(
+      !names.isEmpty, "no phone is named", remedy: "Write for example `phone-3gb,phone-6gb`",
+      place: .option("--devices"))
     var phones: [(name: String, scenario: Scenario)] = []
     for name in names {
-      guard !phones.contains(where: { $0.name == name }) else {
-        throw InputError(
-          "`\(name)` is named twice", remedy: "Name every phone once", place: .option("--devices"))
-      }
+      try InputError.check(
+        !phones.contains { $0.name == name }, "`\(name)` is named twice",
+        remedy: "Name every phone once", place: .option("--devices"))
       guard name != own else {
         phones.append((name, loaded.scenario))
         continue
       }
       var options = scenarioOptions
-      options.overrides.append("device.profile=\(name)")
+      options.changes.overrides.append("device.profile=\(name)")
       phones.append((name, try option("--devices", options.load { _ in }.scenario)))
     }
     return phones

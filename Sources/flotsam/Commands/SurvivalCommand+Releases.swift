@@ -32,11 +32,9 @@ extension SurvivalCommand {
   func comparedTimes() throws(InputError) -> [Int64] {
     if others.isEmpty { return [] }
     let times = try option("--away", Quantity.duration.parseSeries(away ?? "1h,8h,24h"))
-    guard times.allSatisfy({ $0 > 0 }) else {
-      throw InputError(
-        "releases are compared after a time", remedy: "Write for example 1h,8h",
-        place: .option("--away"))
-    }
+    try InputError.check(
+      times.allSatisfy { $0 > 0 }, "releases are compared after a time",
+      remedy: "Write for example 1h,8h", place: .option("--away"))
     return times.sorted()
   }
 }

@@ -97,9 +97,8 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func validate() throws {
     try (1...1_000_000).check(users, "--users")
     try (1...1_000_000).check(departures, "--departures")
-    guard goal.map({ $0 > 0 && $0 <= 100 }) ?? true else {
-      throw ValidationError("--goal takes a percentage above 0 and up to 100.")
-    }
+    let hasGoal = goal.map { $0 > 0 && $0 <= 100 } ?? true
+    try refuse(!hasGoal, "--goal takes a percentage above 0 and up to 100.")
     try refuse(
       !others.isEmpty && (footprint != nil || devices != nil || goal != nil),
       "Releases are compared as their scenarios describe them: they take no --footprint, "
@@ -144,11 +143,9 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func sizes(_ scenario: Scenario) throws(InputError) -> [Int64]? {
     guard let footprint else { return nil }
     let sizes = try option("--footprint", Quantity.size.parseSeries(footprint))
-    guard sizes.allSatisfy({ $0 != 0 }) else {
-      throw InputError(
-        "an app needs a footprint of more than 0 bytes", remedy: "Write for example 100MB",
-        place: .option("--footprint"))
-    }
+    try InputError.check(
+      sizes.allSatisfy { $0 != 0 }, "an app needs a footprint of more than 0 bytes",
+      remedy: "Write for example 100MB", place: .option("--footprint"))
     for size in sizes where !(1...scenario.device.appMemoryBytes).contains(size) {
       throw InputError(
         "an app of \(Quantity.size.format(size)) cannot run on a device that has "
@@ -162,10 +159,9 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   /// A duration above zero.
   func time(_ text: String, _ name: String) throws(InputError) -> SimDuration {
     let time = try option(name, Quantity.duration.parse(text))
-    guard time > 0 else {
-      throw InputError(
-        "the app must be watched for a time", remedy: "Write for example 24h", place: .option(name))
-    }
+    try InputError.check(
+      time > 0, "the app must be watched for a time", remedy: "Write for example 24h",
+      place: .option(name))
     return .nanoseconds(time)
   }
 
@@ -198,17 +194,14 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try spec.strategy(otherwiseWhen: TriggerEntry(OnDemand.self)).refuseProgram(
         in: "survival", "--policies")
       let hypothesis = VictimHypothesis(spec)
-      guard !all.contains(where: { $0.name == hypothesis.name }) else {
-        throw InputError(
-          "`\(hypothesis.name)` is named twice", remedy: "Name every policy once",
-          place: .option("--policies"))
-      }
-      guard !hypothesis.knowsFuture else {
-        throw InputError(
-          "`\(hypothesis.name)` knows the next use of the app, and the probability of being alive "
-            + "is estimated without one",
-          remedy: "Name strategies that do not know the future", place: .option("--policies"))
-      }
+      try InputError.check(
+        !all.contains { $0.name == hypothesis.name }, "`\(hypothesis.name)` is named twice",
+        remedy: "Name every policy once", place: .option("--policies"))
+      try InputError.check(
+        !hypothesis.knowsFuture,
+        "`\(hypothesis.name)` knows the next use of the app, and the probability of being alive "
+          + "is estimated without one", remedy: "Name strategies that do not know the future",
+        place: .option("--policies"))
       all.append(hypothesis)
     }
     return all

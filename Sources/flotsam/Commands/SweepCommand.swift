@@ -39,11 +39,9 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// A repetition runs the whole study, in a store of its own.
   mutating func redirect(into folder: String) throws(InputError) {
-    if slurmOptions.slurm || dryRun {
-      throw InputError(
-        "a sweep that only plans or submits jobs writes no results",
-        place: .option(dryRun ? "--dry-run" : "--slurm"))
-    }
+    try InputError.check(
+      !(slurmOptions.slurm || dryRun), "a sweep that only plans or submits jobs writes no results",
+      place: .option(dryRun ? "--dry-run" : "--slurm"))
     output.out = folder
     output.quiet = true
     storeOption.store = folder + "/study.sqlite"
@@ -69,8 +67,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       return print(try plan.text, terminator: "")
     }
     if let tasks = slurmOptions.tasks {
-      try submit(study, store: path, tasks: tasks)
-      return
+      return try submit(study, store: path, tasks: tasks)
     }
     // Before the store exists: a sweep that has begun can be continued.
     Interrupt.listen()

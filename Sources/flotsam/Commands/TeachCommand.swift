@@ -1,11 +1,5 @@
 import CLibrary
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `flotsam teach`: lessons with commands that are run as one reads.
 struct TeachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,11 +41,10 @@ struct TeachCommand: AsyncParsableCommand {
     defer { withExtendedLifetime(scratch) {} }
     let folder = out ?? scratch?.path ?? "."
     try write(lesson, into: folder)
-    let before = FileManager.default.currentDirectoryPath
-    guard FileManager.default.changeCurrentDirectoryPath(folder) else {
-      throw InputError("it cannot be entered", file: folder, category: .cannotWrite)
-    }
-    defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }
+    let before = absolutePath(".")
+    try InputError.check(
+      chdir(folder) == 0, "it cannot be entered", file: folder, category: .cannotWrite)
+    defer { _ = chdir(before) }
     print(lesson.title)
     for part in lesson.parts {
       print()
@@ -74,10 +67,9 @@ struct TeachCommand: AsyncParsableCommand {
     try makeFolder(folder, named: folder)
     for case .file(let name, let text) in lesson.parts {
       let path = "\(folder)/\(name)"
-      guard !fileExists(path) else {
-        throw InputError(
-          "it is there already", remedy: "Name another folder", file: path, category: .cannotWrite)
-      }
+      try InputError.check(
+        !fileExists(path), "it is there already", remedy: "Name another folder", file: path,
+        category: .cannotWrite)
       try writeText(text, to: path)
     }
   }

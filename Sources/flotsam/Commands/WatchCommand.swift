@@ -37,18 +37,14 @@ struct WatchCommand: ParsableCommand {
     var loaded = try scenarioOptions.load(policies: policyOptions, note: Terminal.note)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
-    guard (0..<scenario.deviceCount).contains(device) else {
-      throw InputError(
-        "there is no device \(device)",
-        remedy: "Devices are counted from 0; there are \(scenario.deviceCount)",
-        place: .option("--device"))
-    }
+    try InputError.check(
+      (0..<scenario.deviceCount).contains(device), "there is no device \(device)",
+      remedy: "Devices are counted from 0; there are \(scenario.deviceCount)",
+      place: .option("--device"))
     let strategies = try policyOptions.strategies(in: scenario) ?? [scenario.strategy]
-    guard strategies.count <= 2 else {
-      throw InputError(
-        "\(strategies.count) policies are too many to watch", remedy: "Name one or two",
-        place: .option("--policies"))
-    }
+    try InputError.check(
+      strategies.count <= 2, "\(strategies.count) policies are too many to watch",
+      remedy: "Name one or two", place: .option("--policies"))
     for strategy in strategies { try strategy.refuseProgram(in: "watch", "--policies") }
     try Film.checkSize(scenario, device: device)
     let viewers = strategies.map { strategy in
@@ -70,11 +66,9 @@ struct WatchCommand: ParsableCommand {
   private func speedInSeconds() throws(InputError) -> Double? {
     guard let speed else { return nil }
     let nanoseconds = try option("--speed", Quantity.duration.parse(speed))
-    guard nanoseconds > 0 else {
-      throw InputError(
-        "`\(speed)` a second is too slow to watch", remedy: "Write for example 1min or 1h",
-        place: .option("--speed"))
-    }
+    try InputError.check(
+      nanoseconds > 0, "`\(speed)` a second is too slow to watch",
+      remedy: "Write for example 1min or 1h", place: .option("--speed"))
     return Double(nanoseconds) / 1e9
   }
 }

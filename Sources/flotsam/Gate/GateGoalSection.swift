@@ -42,8 +42,8 @@ struct GateGoalSection: YAMLReadable {
     let field = atMost == nil ? "atLeast" : "atMost"
     guard let value = fields.isDeclaring ? 0 : Self.value(limitText, unit: unit) else {
       throw fields.failure(
-        field, "`\(limitText)` is not a limit of \(Self.noun(unit))",
-        remedy: "Write for example `\(Self.example(unit))`")
+        field, "`\(limitText)` is not a limit of \(Self.limits(unit).noun)",
+        remedy: "Write for example `\(Self.limits(unit).example)`")
     }
     limit = value
     // Only memory that is available can be less than nothing, while it is overcommitted.
@@ -96,21 +96,13 @@ struct GateGoalSection: YAMLReadable {
     return (isAtMost ? "at least " : "at most ") + limitText.dropFirst() + rate + " less"
   }
 
-  private static func noun(_ unit: String) -> String {
+  /// What limits of metrics with a unit are, and one of them.
+  private static func limits(_ unit: String) -> (noun: String, example: String) {
     switch unit {
-    case "s", "ms": "a time"
-    case "bytes": "a size"
-    case "share": "a share"
-    default: "a number"
-    }
-  }
-
-  private static func example(_ unit: String) -> String {
-    switch unit {
-    case "s", "ms": "2s"
-    case "bytes": "100MB"
-    case "share": "90%"
-    default: "20"
+    case "s", "ms": ("a time", "2s")
+    case "bytes": ("a size", "100MB")
+    case "share": ("a share", "90%")
+    default: ("a number", "20")
     }
   }
 
@@ -130,16 +122,14 @@ struct GateGoalSection: YAMLReadable {
       throw origin.error(
         "app", "the scenario has no `myApp`", remedy: "Name an app, such as `app: app5`")
     }
-    guard scenario.processes(ofApp: app).contains(where: { $0 != nil }) else {
-      throw origin.error("app", "there is no app `\(app)`", remedy: "Name an app of the scenario")
-    }
+    try origin.check(
+      scenario.processes(ofApp: app).contains { $0 != nil }, "app", "there is no app `\(app)`",
+      remedy: "Name an app of the scenario")
     let after = survives ?? 1
-    guard scenario.end - (SimTime.zero + scenario.warmUp) > .nanoseconds(after) else {
-      throw origin.error(
-        "survives",
-        "the run ends before an app can be watched for "
-          + Quantity.duration.format(after), remedy: "Give a longer `duration`, or a shorter time")
-    }
+    try origin.check(
+      scenario.end - (SimTime.zero + scenario.warmUp) > .nanoseconds(after), "survives",
+      "the run ends before an app can be watched for " + Quantity.duration.format(after),
+      remedy: "Give a longer `duration`, or a shorter time")
     return GateGoal(
       name: name ?? "\(app) survives \(Quantity.duration.format(after)) with \(words)",
       question: .survival(app: app, after: .nanoseconds(after)), baseline: nil, limit: limit,

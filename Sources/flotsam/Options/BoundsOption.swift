@@ -31,10 +31,8 @@ struct BoundsOption: ParsableArguments {
   func validate() throws {
     try refuse(
       noBounds && bounds != nil && bounds != Choice.none, "--no-bounds contradicts --bounds.")
-    if let states {
-      try (1...2_000_000_000).check(states, "--states")
-      guard bounds == .exact else { throw ValidationError("--states belongs to --bounds exact.") }
-    }
+    try (1...2_000_000_000).check(states, "--states")
+    try refuse(states != nil && bounds != .exact, "--states belongs to --bounds exact.")
   }
 
   /// Whether bounds are neither requested nor declined.

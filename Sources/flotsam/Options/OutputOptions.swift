@@ -33,9 +33,7 @@ struct OutputOptions: ParsableArguments {
 
   /// Writes a remark to standard error, unless quiet.
   func note(_ text: String) { if !quiet { Terminal.note(text) } }
-}
 
-extension OutputOptions {
   /// The folder for results; nil without `--out`.
   ///
   /// It is made before the work begins, so that one that cannot be written fails at once.
@@ -45,9 +43,7 @@ extension OutputOptions {
     try folder.prepare()
     return folder
   }
-}
 
-extension OutputOptions {
   /// Prints a report, and writes its files, plots, page and manifest where there is a folder.
   func write(
     _ report: Report, _ origin: @autoclosure () throws(InputError) -> RunOrigin,

@@ -47,32 +47,24 @@ struct PolicyOptions: ParsableArguments {
   func strategies(
     trigger: TriggerEntry, names: PolicyNames = PolicyNames()
   ) throws(InputError) -> [Strategy]? {
-    let (option, texts) = given
+    let (source, texts) = given
     if texts.isEmpty { return nil }
     var names = names
     for (name, policy) in texts.compactMap(PolicyNames.split) {
-      do throws(InputError) {
-        try names.define(name, as: policy, allowsPrograms: true)
-      } catch {
-        throw error.located(in: nil, at: .option(option))
-      }
+      try option(source, names.define(name, as: policy, allowsPrograms: true))
     }
     var strategies: [Strategy] = []
     for text in texts {
       guard text == Self.everything, one.policy == nil else {
         strategies.append(
-          try flotsam.option(
-            option, StrategyText.parse(text, trigger: trigger, names: names, allowsPrograms: true)))
+          try option(
+            source, StrategyText.parse(text, trigger: trigger, names: names, allowsPrograms: true)))
         continue
       }
       strategies += PolicyRegistry.comparable.filter { !texts.contains($0.name) }
         .map { Strategy(trigger: trigger, policy: $0) }
     }
-    do throws(InputError) {
-      try strategies.refuseTwins()
-    } catch {
-      throw error.located(in: nil, at: .option("--policies"))
-    }
+    try option("--policies", strategies.refuseTwins())
     return strategies
   }
 }

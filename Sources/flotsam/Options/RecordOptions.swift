@@ -18,22 +18,35 @@ struct RecordOutput: ParsableArguments {
   var out: String?
 
   @Flag(help: "Print results only: no progress and no notes.") var quiet = false
+
+  var folder: OutputFolder? { out.map { OutputFolder($0) } }
 }
 
 /// A command that explains records.
-protocol ExplainsRecords: WritesFolder {
+protocol ExplainsRecords: Repeatable {
   /// Where the explanation goes.
   var output: RecordOutput { get set }
 }
 
 extension ExplainsRecords {
-  var format: OutputOptions.Format { output.format }
-  var out: String? {
-    get { output.out }
-    set { output.out = newValue }
+  mutating func redirect(into folder: String) {
+    output.out = folder
+    output.quiet = true
   }
-  var quiet: Bool {
-    get { output.quiet }
-    set { output.quiet = newValue }
+}
+
+extension Report {
+  /// Prints the report, and writes its files, plots, page and manifest where there is a folder.
+  func show(
+    _ format: OutputOptions.Format, in folder: OutputFolder?, quiet: Bool, origin: () -> RunOrigin
+  ) throws(InputError) {
+    if var folder {
+      folder.manifest = Manifest()
+      let notes = try folder.commit(self, origin: origin())
+      for note in notes + ["wrote \(folder.paths.joined(separator: ", "))"] where !quiet {
+        Terminal.note(note)
+      }
+    }
+    print(text(format, style: Terminal.style), terminator: "")
   }
 }

@@ -8,12 +8,6 @@ struct ScenarioOptions: ParsableArguments {
 
   @OptionGroup var changes: ScenarioChanges
 
-  /// The fields that are overridden.
-  var overrides: [String] {
-    get { changes.overrides }
-    set { changes.overrides = newValue }
-  }
-
   /// Loads the scenario with all overrides applied, with the parameters of ``ScenarioChanges/load``.
   func load(
     policy: String? = nil, policies: PolicyOptions? = nil, note: (String) -> Void
@@ -63,19 +57,15 @@ struct ScenarioChanges: ParsableArguments {
   ) throws(InputError) -> LoadedScenario {
     var assignments = overrides
     if let seed {
-      guard seed <= UInt64(Int64.max) else {
-        throw InputError(
-          "`\(seed)` is out of range", remedy: "A seed is from 0 to \(Int64.max)",
-          place: .option("--seed"))
-      }
+      try InputError.check(
+        seed <= UInt64(Int64.max), "`\(seed)` is out of range",
+        remedy: "A seed is from 0 to \(Int64.max)", place: .option("--seed"))
       assignments.append("seed=\(seed)")
     }
     if let until {
-      guard try option("--until", Quantity.duration.parse(until)) > 0 else {
-        throw InputError(
-          "a run needs some simulated time", remedy: "Write for example 6h",
-          place: .option("--until"))
-      }
+      try InputError.check(
+        option("--until", Quantity.duration.parse(until)) > 0, "a run needs some simulated time",
+        remedy: "Write for example 6h", place: .option("--until"))
     }
     var loader = BuiltInScenarios.loader
     loader.allowsPrograms = programs.allowPrograms
@@ -101,9 +91,7 @@ struct ReplicationOption: ParsableArguments {
   var replication: Int?
 
   func validate() throws {
-    if let replication, !Scenario.replicationRange.contains(replication) {
-      throw ValidationError("--replication takes a whole number from 0 to 999999.")
-    }
+    try Scenario.replicationRange.check(replication, "--replication")
   }
 
   /// Makes a loaded scenario that replication.

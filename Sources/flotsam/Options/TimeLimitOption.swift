@@ -7,11 +7,9 @@ struct TimeLimitOption: ParsableArguments {
   private func microseconds() throws(InputError) -> Int? {
     guard let timeLimit else { return nil }
     let nanoseconds = try option("--time-limit", Quantity.duration.parse(timeLimit))
-    guard (1...Quantity.longestDuration).contains(nanoseconds) else {
-      throw InputError(
-        "`\(timeLimit)` is out of range", remedy: "Write for example 90s, 10min or 8h",
-        place: .option("--time-limit"))
-    }
+    try InputError.check(
+      (1...Quantity.longestDuration).contains(nanoseconds), "`\(timeLimit)` is out of range",
+      remedy: "Write for example 90s, 10min or 8h", place: .option("--time-limit"))
     return Int(max(1, nanoseconds / 1000))
   }
 

@@ -30,9 +30,8 @@ enum CatalogueText {
   /// What a formula may refer to.
   private static var quantities: String {
     let indent = 2 + (ScoreQuantity.allCases.map(\.name.count).max() ?? 0) + 2
-    let lines = ScoreQuantity.allCases.map { quantity in
-      "  " + quantity.name + String(repeating: " ", count: indent - 2 - quantity.name.count)
-        + Terminal.wrapped(quantity.summary, columns: widest - indent, indent: indent)
+    let lines = ScoreQuantity.allCases.map {
+      Terminal.entry("  " + $0.name, $0.summary, indent: indent, columns: widest)
     }
     return "\nBesides numbers and arithmetic a formula may use:\n" + lines.joined(separator: "\n")
       + "\n"
@@ -48,9 +47,7 @@ enum CatalogueText {
   }
 
   private static func line(_ name: String, _ text: String) -> String {
-    let indent = 12
-    let lines = Terminal.wrapped(text, columns: widest - indent, indent: indent)
-    return name + String(repeating: " ", count: max(1, indent - name.count)) + lines
+    Terminal.entry(name, text, indent: 12, columns: widest)
   }
 
   private static let widest = 80

@@ -40,16 +40,8 @@ struct PlanText {
             + "estimated from parts of some runs"
         ),
       ]
-      return facts.map(Self.line).joined() + "\n" + cells
+      return facts.map { Terminal.entry($0, $1, indent: 14) + "\n" }.joined() + "\n" + cells
     }
-  }
-
-  /// A name with its text next to it.
-  private static func line(_ name: String, _ text: String) -> String {
-    let indent = 14
-    let room = (Terminal.columns ?? .max) - indent
-    return name + String(repeating: " ", count: indent - name.count)
-      + Terminal.wrapped(text, columns: room, indent: indent) + "\n"
   }
 
   private var cells: String {

@@ -3,9 +3,8 @@ extension Repetition {
   var terminal: String {
     var text = ""
     let count = fileCount
-    let files = count == 1 ? "file" : "files"
     if let first = differences.first {
-      text += "\(differences.count) of \(count) \(files) came out differently.\n"
+      text += "\(differences.count) of \(counted(count, "file")) came out differently.\n"
       for field in changedFields.prefix(5) {
         text +=
           Terminal.harmless(

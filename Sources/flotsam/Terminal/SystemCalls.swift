@@ -31,10 +31,8 @@ func isFolder(_ path: String) -> Bool {
 /// - Throws: `InputError` of category `cannotWrite` with `name`.
 func makeFolder(_ path: String, named name: String) throws(InputError) {
   try InputRecord.current.checkWriting(path)
-  if name.isEmpty {
-    throw InputError(
-      "the name is empty", remedy: "Name a folder", file: name, category: .cannotWrite)
-  }
+  try InputError.check(
+    !name.isEmpty, "the name is empty", remedy: "Name a folder", file: name, category: .cannotWrite)
   do {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   } catch {

@@ -67,6 +67,12 @@ enum Terminal {
     TextStyle.broken(text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
   }
 
+  /// A name, and next to it from column `indent` on a text that is broken into lines.
+  static func entry(_ name: String, _ text: String, indent: Int, columns: Int = .max) -> String {
+    name + String(repeating: " ", count: max(1, indent - name.count))
+      + wrapped(text, columns: columns - indent, indent: indent)
+  }
+
   /// Lines that break where the terminal ends; what programs read stays as it is.
   static func fitted(_ text: String, on descriptor: Int32 = STDOUT_FILENO) -> String {
     guard let width = columns(of: descriptor) else { return text }
