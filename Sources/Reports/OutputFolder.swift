@@ -14,7 +14,8 @@ import CLibrary
 /// mixture.
 public struct OutputFolder {
   private let path: String
-  private var files: [(name: String, content: Content)] = []
+  /// The files, each with what writes it; nil where it waits already.
+  private var files: [(name: String, write: Writing?)] = []
   /// The folder in which files wait until all of them exist; made by `begin()`.
   private var scratch: ScratchFolder?
   private var staging: String { scratch?.path ?? path + "/.flotsam" }
@@ -25,13 +26,7 @@ public struct OutputFolder {
   /// The lock, held from `prepare()` until the files are in place.
   private var lock: FolderLock?
 
-  /// What a file holds.
-  private enum Content {
-    case bytes(Data)
-    case table(ReportTable)
-    /// It waits in the folder already.
-    case staged
-  }
+  private typealias Writing = (inout OutputFile) throws(InputError) -> Void
 
   /// The manifest of the results; with one, inputs are kept next to the results.
   public var manifest: Manifest?
@@ -41,23 +36,26 @@ public struct OutputFolder {
 
   /// Adds a file; its name may begin with a folder.
   public mutating func add(_ name: String, _ text: String) {
-    files.append((name, .bytes(Data(text.utf8))))
+    files.append((name, { file throws(InputError) in try file.write(text) }))
   }
 
   /// Adds a table as CSV, which is written row by row.
   public mutating func add(_ name: String, _ table: ReportTable) {
-    files.append((name, .table(table)))
+    files.append(
+      (
+        name,
+        { file throws(InputError) in
+          try CSVFormat.write(table) { text throws(InputError) in try file.write(text) }
+        }
+      ))
   }
 
   /// The paths of the files written; files in a subfolder are listed as that folder.
   public var paths: [String] {
-    var paths: [String] = []
-    for file in files {
+    files.map { file in
       let slash = file.name.firstIndex(of: "/")
-      let shown = path + "/" + (slash.map { String(file.name[...$0]) } ?? file.name)
-      if !paths.contains(shown) { paths.append(shown) }
-    }
-    return paths
+      return path + "/" + (slash.map { String(file.name[...$0]) } ?? file.name)
+    }.unique
   }
 
   /// Makes the folder where it is missing, and checks early that it can be written.
@@ -70,9 +68,7 @@ public struct OutputFolder {
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder {
       throw failure("it is a file, and a folder is needed")
     }
-    try writing {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
+    try makeFolder(path)
     if lock == nil {
       let lock = try FolderLock(path)
       self.lock = lock
@@ -148,30 +144,40 @@ public struct OutputFolder {
     let outcome = renderer.draw(plots, folder: path + "/plots", scratch: staging)
     var obsolete: [String] = []
     for plot in plots {
-      guard let images = outcome.images[plot.name] else {
-        let pictures = [".svg", ".png", ".pdf"]
-        let endings = plot.isDrawn ? pictures : pictures + [".csv", ".gp", ".vl.json"]
-        obsolete += endings.map { "plots/" + plot.name + $0 }
-        continue
+      let name = "plots/" + plot.name
+      let images = outcome.images[plot.name]
+      let svg = images.map { Data($0.svg.utf8) }
+      for (ending, bytes) in [(".svg", svg), (".png", images?.png), (".pdf", images?.pdf)] {
+        if let bytes { try stage(name + ending, bytes) } else { obsolete.append(name + ending) }
       }
-      try stage("plots/" + plot.name + ".svg", Data(images.svg.utf8))
-      try stage("plots/" + plot.name + ".png", images.png)
-      if let pdf = images.pdf {
-        try stage("plots/" + plot.name + ".pdf", pdf)
-      } else {
-        obsolete.append("plots/" + plot.name + ".pdf")
-      }
+      if !plot.isDrawn { obsolete += [".csv", ".gp", ".vl.json"].map { name + $0 } }
     }
     var page = page
     page.files = staged.filter { !$0.contains("/") }
     let text = page.text(plots: plots, pictures: outcome.images.mapValues(\.svg))
-    try stage(HTMLPage.fileName, Data(text.utf8))
-    files.append((HTMLPage.fileName, .staged))
+    try addNow(HTMLPage.fileName, text.utf8)
     try stageManifest()
-    let earlier = EarlierResults(in: path)
+    // It is not read as an input, which the new results could not replace.
+    let earlier = FileManager.default.contents(atPath: path + "/" + Manifest.fileName).flatMap {
+      try? Manifest(String(decoding: $0, as: UTF8.self), named: path)
+    }
     try putInPlace()
     for name in obsolete { try? FileManager.default.removeItem(atPath: path + "/" + name) }
-    return outcome.notes + (earlier?.note(onReplacingBy: staged) ?? [])
+    return outcome.notes + notes(onFilesOf: earlier)
+  }
+
+  /// A note on the files of earlier results that stay: a reader would take them for new ones.
+  private func notes(onFilesOf earlier: Manifest?) -> [String] {
+    let new = Set(staged)
+    let old = (earlier?.files ?? []).map(\.name).filter {
+      !new.contains($0) && FileManager.default.fileExists(atPath: path + "/" + $0)
+    }
+    guard !old.isEmpty else { return [] }
+    let more = old.count > 4 ? " and \(old.count - 4) more" : ""
+    return [
+      "\(path) still has files of an earlier command, which do not belong to these results: "
+        + old.prefix(4).joined(separator: ", ") + more
+    ]
   }
 
   /// Adds files that are too large for memory: `write` writes them into a folder and returns their
@@ -185,7 +191,7 @@ public struct OutputFolder {
       try begin()
       for name in try write(staging) {
         staged.append(name)
-        files.append((name, .staged))
+        files.append((name, nil))
       }
     } catch {
       discard()
@@ -197,25 +203,22 @@ public struct OutputFolder {
 
   private mutating func stageAll() throws(InputError) {
     try begin()
-    for file in files {
-      switch file.content {
-      case .bytes(let bytes): try stage(file.name, bytes)
-      case .table(let table):
-        try stage(file.name) { file throws(InputError) in
-          try CSVFormat.write(table) { text throws(InputError) in try file.write(text) }
-        }
-      case .staged: break
-      }
-    }
+    for file in files { if let write = file.write { try stage(file.name, write) } }
   }
 
-  private mutating func stage(_ name: String, _ bytes: Data) throws(InputError) {
+  /// Adds a file that waits from now on.
+  private mutating func addNow(
+    _ name: String, _ bytes: some Sequence<UInt8>
+  ) throws(InputError) {
+    files.append((name, nil))
+    try stage(name, bytes)
+  }
+
+  private mutating func stage(_ name: String, _ bytes: some Sequence<UInt8>) throws(InputError) {
     try stage(name) { file throws(InputError) in try file.write(bytes) }
   }
 
-  private mutating func stage(
-    _ name: String, _ write: (inout OutputFile) throws(InputError) -> Void
-  ) throws(InputError) {
+  private mutating func stage(_ name: String, _ write: Writing) throws(InputError) {
     let place = staging + "/" + name
     if name.contains("/") { try makeFolder(URL(filePath: place).deletingLastPathComponent().path) }
     // Not `Data.write`: after a partial write that begins with the first byte again.
@@ -243,19 +246,15 @@ public struct OutputFolder {
           Manifest.Input(
             name: input.name, kind: input.kind, content: (content.bytes, content.text), kept: place)
         )
-        files.append((place, .staged))
+        files.append((place, nil))
         staged.append(place)
         continue
       }
       let archived = try ArchivedInput(input, number: index + 1)
-      if let bytes = archived.bytes, let place = archived.input.kept {
-        files.append((place, .staged))
-        try stage(place, bytes)
-      }
+      if let bytes = archived.bytes, let place = archived.input.kept { try addNow(place, bytes) }
       manifest.inputs.append(archived.input)
     }
-    add(Manifest.fileName, manifest.text)
-    try stage(Manifest.fileName, Data(manifest.text.utf8))
+    try addNow(Manifest.fileName, manifest.text.utf8)
   }
 
   private func putInPlace() throws(InputError) {
@@ -278,8 +277,10 @@ public struct OutputFolder {
   }
 
   private func makeFolder(_ folder: String) throws(InputError) {
-    try writing {
+    do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw failure(error.localizedReason)
     }
   }
 
@@ -315,14 +316,6 @@ public struct OutputFolder {
           "there is a link in the place of a folder of results", remedy: "Move it out of the way",
           file: folder, category: .cannotWrite)
       }
-    }
-  }
-
-  private func writing(_ body: () throws -> Void) throws(InputError) {
-    do {
-      try body()
-    } catch {
-      throw failure(error.localizedReason)
     }
   }
 

@@ -1,15 +1,11 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import CLibrary
 
 /// An input as an archive keeps it.
 struct ArchivedInput {
   /// The input's entry in the manifest.
   let input: Manifest.Input
   /// The bytes kept; nil where the input is too large, or a database.
-  let bytes: Data?
+  let bytes: [UInt8]?
 
   /// Reads an input again after the command has read it.
   ///
@@ -19,7 +15,7 @@ struct ArchivedInput {
   init(_ read: InputRecord.Input, number: Int) throws(InputError) {
     let place = "inputs/" + Self.plainName(read.name, number: number)
     if let known = read.bytes {
-      bytes = Data(known)
+      bytes = known
       input = Manifest.Input(
         name: read.name, kind: read.kind,
         content: (Int64(known.count), Checksum.text(of: known)), kept: place)
@@ -37,9 +33,9 @@ struct ArchivedInput {
         kept = bytes
       }
     } catch {
-      if FileManager.default.fileExists(atPath: path) { throw error }
+      if access(path, F_OK) == 0 { throw error }
     }
-    bytes = kept.map { Data($0) }
+    bytes = kept
     input = Manifest.Input(
       name: read.name, kind: read.kind, content: content.map { ($0.bytes, $0.text) },
       kept: bytes == nil ? nil : place)

@@ -66,10 +66,6 @@ public struct Manifest: Sendable {
   }
 
   var text: String {
-    let number = userDays.map { ReportTable.Cell.digits($0) }
-    let fields = fields.map { field in
-      "    \(JSONText.string(field.path)): \(field.text.map(JSONText.string) ?? "null")"
-    }
     let inputs = inputs.map { input in
       let content = input.content.map { "\"bytes\": \($0.bytes), \"sha256\": \"\($0.checksum)\"" }
       return "    {"
@@ -82,26 +78,24 @@ public struct Manifest: Sendable {
       "    {\"name\": \(JSONText.string($0.name)), \"bytes\": \($0.bytes), "
         + "\"sha256\": \"\($0.checksum)\"}"
     }
-    return """
-      {
-        "flotsam": \(JSONText.string(version)),
-        "model_version": \(modelVersion),
-        "arguments": [\(arguments.map(JSONText.string).joined(separator: ", "))],
-        "seed": \(seed.map { "\($0)" } ?? "null"),
-        "first_replication": \(replications.map { "\($0.first)" } ?? "null"),
-        "replications": \(replications.map { "\($0.count)" } ?? "null"),
-        "user_days": \(number ?? "null"),
-        "notes": [\(notes.map(JSONText.string).joined(separator: ", "))],
-        "resolved": \(Self.lines(fields, "{", "}")),
-        "inputs": \(Self.lines(inputs, "[", "]")),
-        "files": \(Self.lines(files, "[", "]"))
-      }
-
-      """
-  }
-
-  private static func lines(_ lines: [String], _ open: String, _ close: String) -> String {
-    lines.isEmpty ? open + close : "\(open)\n" + lines.joined(separator: ",\n") + "\n  \(close)"
+    func number(_ text: String?) -> OrderedJSON { .literal(text ?? "null") }
+    func lines(_ lines: [String]) -> OrderedJSON {
+      .literal(lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]")
+    }
+    let object: OrderedJSON = [
+      "flotsam": .text(version), "model_version": .literal("\(modelVersion)"),
+      "arguments": .array(arguments.map { .text($0) }), "seed": number(seed.map { "\($0)" }),
+      "first_replication": number(replications.map { "\($0.first)" }),
+      "replications": number(replications.map { "\($0.count)" }),
+      "user_days": number(userDays.map { ReportTable.Cell.digits($0) }),
+      "notes": .array(notes.map { .text($0) }),
+      "resolved": .object(
+        fields.map { field in
+          (field.path, field.text.map { OrderedJSON.text($0) } ?? .literal("null"))
+        }),
+      "inputs": lines(inputs), "files": lines(files),
+    ]
+    return object.write() + "\n"
   }
 }
 

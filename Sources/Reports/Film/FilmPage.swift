@@ -36,21 +36,14 @@ public struct FilmPage: Sendable {
     if let limit = film.limit { words += " The film \(limit)." }
     let page = HTMLPage.withoutControls(
       Self.template.render(
-        Context(
-          heading: "flotsam run · \(name)", title: "\(name) under \(policy)", paragraphs: [words],
-          command: origin.command, origin: origin)))
+        [
+          "heading": "flotsam run · \(name)", "title": "\(name) under \(policy)",
+          "paragraphs": [words], "command": origin.command, "origin": origin,
+        ] as [String: Any]))
     guard let place = page.firstRange(of: Self.place)?.upperBound else {
       preconditionFailure("the page of a film has no place for it")
     }
     return [Array(page[..<place].utf8)] + film.pieces + [Array(page[place...].utf8)]
-  }
-
-  private struct Context {
-    let heading: String
-    let title: String
-    let paragraphs: [String]
-    let command: String
-    let origin: RunOrigin
   }
 
   private static let template = HTMLPage.parsed(Texts.film_mustache)

@@ -17,8 +17,7 @@ public struct HTMLPage: Sendable {
   ///   - plots: the plots, drawn or not.
   ///   - pictures: SVG by the plots' names; one that is missing is replaced by words.
   func text(plots: [Plot], pictures: [String: String]) -> String {
-    let context = PageContext(self, plots: plots, pictures: pictures)
-    return Self.withoutControls(Self.template.render(context))
+    Self.withoutControls(Self.template.render(context(plots: plots, pictures: pictures)))
   }
 
   static let fileName = "index.html"
@@ -41,11 +40,7 @@ public struct HTMLPage: Sendable {
       byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
     }
     guard text.utf8.contains(where: { isControl(UInt32($0)) }) else { return text }
-    var clean = ""
-    for scalar in text.unicodeScalars {
-      clean.unicodeScalars.append(isControl(scalar.value) ? "\u{FFFD}" : scalar)
-    }
-    return clean
+    return text.replacingScalars { isControl($0.value) ? "\u{FFFD}" : nil }
   }
 
   private static let template = parsed(Texts.page_mustache)
@@ -67,55 +62,58 @@ private struct EscapedByScalar: MustacheContentType {
   func escapeText(_ text: String) -> String { text.escapedForHTML }
 }
 
-/// The data of the template; property names are the template's names.
-private struct PageContext {
-  let heading: String
-  let answer: HTMLText
-  let remarks: [HTMLText]
-  let paragraphs: [HTMLText]
-  let sections: [SectionContext]
-  let notes: [HTMLText]
-  let hasPlots: Bool
-  let figures: [FigureContext]
-  let missing: [MissingContext]
-  let tables: [TableContext]
-  let details: [TableContext]
-  let origin: RunOrigin
-  let command: [String]
-  let files: [String]
+// MARK: - The template's data
 
-  init(_ page: HTMLPage, plots: [Plot], pictures: [String: String]) {
-    let report = page.report
-    heading = report.heading
-    answer = Typography.html(report.answer)
-    remarks = report.remarks.map(Typography.plain)
-    paragraphs = ([report.subject].filter { !$0.isEmpty } + report.paragraphs + report.background)
-      .map(Typography.html)
+extension HTMLPage {
+  /// The data of the template by its names; parts have other names than the page, which the template
+  /// searches too.
+  fileprivate func context(plots: [Plot], pictures: [String: String]) -> [String: Any] {
     let said = report.sections.filter { !$0.isBelowTable }.map {
       let remarks = $0.table?.isForPeople == true ? [] : $0.remarks(onPage: true)
-      return ($0.heading ?? "", remarks + $0.paragraphs + $0.items)
+      return (title: $0.heading ?? "", texts: remarks + $0.paragraphs + $0.items)
     }
-    sections = said.filter { !$0.1.isEmpty }.enumerated().map { index, section in
-      SectionContext(id: "part-\(index)", title: section.0, texts: section.1.map(Typography.html))
+    let sections = said.filter { !$0.texts.isEmpty }.enumerated().map { index, section in
+      [
+        "id": "part-\(index)", "title": section.title,
+        "texts": section.texts.map(Typography.html),
+      ] as [String: Any]
     }
+    let subject = [report.subject].filter { !$0.isEmpty }
+    let paragraphs = subject + report.paragraphs + report.background
     let methods = report.methods.map { "For the methods section of a paper: \($0)" }
-    notes = (report.notes + [methods].compactMap(\.self)).map(Typography.plain)
-    figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
-    missing = plots.compactMap(MissingContext.init)
-    hasPlots = !plots.isEmpty
-    func contexts(_ isDetail: Bool, _ id: String) -> [TableContext] {
-      report.sections.filter { $0.table?.isForPeople == true && $0.table?.isDetail == isDetail }
-        .enumerated().compactMap { index, section in
-          section.table.map {
-            TableContext($0, id: "\(id)-\(index)", below: section.textsBelowTable)
-          }
-        }
-    }
-    tables = contexts(false, "table")
-    details = contexts(true, "details")
-    origin = page.origin
-    command = page.origin.commandWords
-    files = page.files
+    let notes = report.notes + [methods].compactMap(\.self)
+    return [
+      "heading": report.heading, "answer": Typography.html(report.answer),
+      "remarks": report.remarks.map(Typography.plain),
+      "paragraphs": paragraphs.map(Typography.html), "sections": sections,
+      "notes": notes.map(Typography.plain),
+      "hasPlots": !plots.isEmpty,
+      "figures": plots.filter(\.isDrawn).map { Self.figure($0, svg: pictures[$0.name]) },
+      "missing": plots.compactMap(Self.missing), "tables": tables(isDetail: false, "table"),
+      "details": tables(isDetail: true, "details"), "origin": origin,
+      "command": origin.commandWords, "files": files,
+    ]
+  }
+
+  private static func figure(_ plot: Plot, svg: String?) -> [String: Any] {
+    let label = plot.title + (plot.spokenValues.isEmpty ? "" : ": " + plot.spokenValues)
+    let values: [String: Any?] = [
+      "name": plot.name, "title": plot.title, "caption": Typography.html(plot.caption),
+      "svg": svg.flatMap { InlineSVG.text($0, name: plot.name, label: label) },
+    ]
+    return values.compactMapValues(\.self)
+  }
+
+  /// A plot that is not drawn, and the reason.
+  private static func missing(_ plot: Plot) -> [String: Any]? {
+    plot.emptyReason.map { ["title": plot.title, "emptyReason": Typography.plain($0)] }
+  }
+
+  private func tables(isDetail: Bool, _ id: String) -> [[String: Any]] {
+    report.sections.filter { $0.table?.isForPeople == true && $0.table?.isDetail == isDetail }
+      .enumerated().compactMap { index, section in
+        section.table.map { $0.context(id: "\(id)-\(index)", below: section.textsBelowTable) }
+      }
   }
 }
 
@@ -131,79 +129,32 @@ extension Section {
   }
 }
 
-/// A section, whose names differ from those of outer contexts: the template searches these too.
-private struct SectionContext {
-  let id: String
-  let title: String
-  let texts: [HTMLText]
-}
-
-private struct FigureContext {
-  let name: String
-  let title: String
-  let caption: HTMLText
-  let svg: String?
-
-  init(_ plot: Plot, svg: String?) {
-    name = plot.name
-    title = plot.title
-    caption = Typography.html(plot.caption)
-    let label = plot.title + (plot.spokenValues.isEmpty ? "" : ": " + plot.spokenValues)
-    self.svg = svg.flatMap { InlineSVG.text($0, name: plot.name, label: label) }
-  }
-}
-
-/// A plot that is not drawn, and the reason.
-private struct MissingContext {
-  let title: String
-  let emptyReason: HTMLText
-
-  init?(_ plot: Plot) {
-    guard let reason = plot.emptyReason else { return nil }
-    title = plot.title
-    emptyReason = Typography.plain(reason)
-  }
-}
-
-private struct TableContext {
-  let id: String
-  let caption: String
-  /// Whether each row ends in a sentence, which narrow screens show below its name and number.
-  let isExplained: Bool
-  /// Whether narrow screens show its cells one below another.
-  let isListed: Bool
-  /// Whether paper is too narrow for it.
-  let isWide: Bool
-  let columnCount: Int
-  let columns: [ColumnContext]
-  let rows: [HTMLText]
-  /// Sentences below the table.
-  let below: [HTMLText]
-
-  init(_ table: Table, id: String, below: [HTMLText]) {
-    let columns = table.columns
+extension Table {
+  fileprivate func context(id: String, below: [HTMLText]) -> [String: Any] {
+    let columns = columns
     let areNumbers = columns.map(\.isNumber)
     // Two columns of words, or one and more than two of numbers, do not fit side by side.
     let words = areNumbers.dropFirst().count { !$0 }
     let isListed = words > 1 || words == 1 && columns.count > 3
-    self.id = id
-    self.below = below
-    caption = Typography.prose(table.caption)
-    isExplained = areNumbers == [false, true, false]
-    self.isListed = isListed
-    columnCount = columns.count
-    isWide = columnCount > 14
-    self.columns = columns.map(ColumnContext.init)
-    rows = (columns.first?.texts ?? []).indices.map { Self.row($0, of: columns, isListed) }
+    return [
+      "id": id, "caption": Typography.prose(caption), "below": below,
+      // Each row ends in a sentence, which narrow screens show below its name and number.
+      "isExplained": areNumbers == [false, true, false],
+      // Narrow screens show its cells one below another.
+      "isListed": isListed,
+      // Paper is too narrow for it.
+      "isWide": columns.count > 14, "columnCount": columns.count,
+      "columns": columns.map(\.context),
+      "rows": (columns.first?.texts ?? []).indices.map { Self.row($0, of: columns, isListed) },
+    ]
   }
 
   /// A row, as HTML: pages have thousands of cells, and the template finds a value by reflection.
-  private static func row(_ row: Int, of columns: [Table.Shown], _ isListed: Bool) -> HTMLText {
+  private static func row(_ row: Int, of columns: [Shown], _ isListed: Bool) -> HTMLText {
     let head = columns[0].texts[row]
     // Metric names and usual names stay whole; a long head may be broken anywhere.
-    let parts = parts(Typography.prose(head)).map(\.escapedForHTML).joined(separator: "<wbr>")
     var html = "<tr><th scope=\"row\"\(head.count > 28 ? " class=\"wrap\"" : "")"
-    html += "\(key(columns[0].values[row]))><bdi>\(parts)</bdi></th>"
+    html += "\(key(columns[0].values[row]))><bdi>\(breakable(head))</bdi></th>"
     for column in columns.dropFirst() {
       let value = column.values[row]
       let mark = value.judgement.map { $0 == .better ? "▲ " : "▼ " } ?? ""
@@ -226,29 +177,17 @@ private struct TableContext {
     return " data-key=\"\(key.isFinite ? ReportTable.Cell.digits(key) : "Infinity")\""
   }
 
-  /// The parts of a metric's name, which may be broken behind its underscores.
-  private static func parts(_ name: String) -> [String] {
-    let isMetric = name.utf8.allSatisfy {
-      $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "_")
-        || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
-    }
-    guard isMetric else { return [name] }
-    var parts = name.split(separator: "_", omittingEmptySubsequences: false).map {
-      String($0) + "_"
-    }
-    parts[parts.count - 1].removeLast()
-    return parts
+  /// A name as HTML; that of a metric may be broken behind its underscores.
+  private static func breakable(_ name: String) -> String {
+    name.utf8.allSatisfy("abcdefghijklmnopqrstuvwxyz0123456789_".utf8.contains)
+      ? name.replacing("_", with: "_<wbr>") : Typography.prose(name).escapedForHTML
   }
 }
 
-private struct ColumnContext {
-  let name: String
-  let help: String?
-  let style: String
-
-  init(_ column: Table.Shown) {
-    name = column.heading.text
-    help = column.heading.help.isEmpty ? nil : column.heading.help
-    style = column.isNumber ? "number" : "words"
+extension Table.Shown {
+  fileprivate var context: [String: String] {
+    var context = ["name": heading.text, "style": isNumber ? "number" : "words"]
+    if !heading.help.isEmpty { context["help"] = heading.help }
+    return context
   }
 }
