@@ -84,8 +84,7 @@ private struct DeviceTracks {
   private var counted: DeviceSnapshot
   private var countedAt = SimTime.zero
   private let format: TraceEventFormat
-  private var views: ViewSlices
-  private var scenes: SceneSlices
+  private var slices: CallbackSlices
   /// The time of the latest event.
   private(set) var latest = SimTime.zero
 
@@ -96,8 +95,7 @@ private struct DeviceTracks {
     device = ObservedDevice(
       scenario, device: number, explaining: false, recordingCallbacks: hasCallbacks)
     format = TraceEventFormat(device: number)
-    views = ViewSlices(format)
-    scenes = SceneSlices(format)
+    slices = CallbackSlices(format)
     let processCount = device.processCount
     states = ContiguousArray(
       (0..<processCount).map { [device] in device.process(ProcessID(UInt32($0))).state })
@@ -130,10 +128,7 @@ private struct DeviceTracks {
       }
       states[app.index] = change.state
     }
-    for record in step.callbacks {
-      lines += views.lines(record, latest)
-      lines += scenes.lines(record, latest)
-    }
+    for record in step.callbacks { lines += slices.lines(record, latest) }
     for launch in step.launches { lines.append(line(launch)) }
     for note in step.memoryActions { lines.append(line(note)) }
     if latest - countedAt >= Self.counterInterval, device.snapshot != counted {
@@ -146,7 +141,7 @@ private struct DeviceTracks {
 
   /// The end of every process's last state.
   func closing(at time: SimTime) -> [String] {
-    views.closing(at: time) + scenes.closing(at: time)
+    slices.closing(at: time)
       + states.indices.map { index in
         format.state("E", states[index], time, app: ProcessID(UInt32(index)))
       }
@@ -182,13 +177,10 @@ private struct DeviceTracks {
           ("compressor", Double(snapshot.compressorBytes)),
           ("file pages", Double(snapshot.cachedFileBytes)), ("free", Double(snapshot.freeBytes)),
         ]),
+      format.counter("pressure level", time, [("level", Double(snapshot.level.rawValue))]),
       format.counter(
-        "pressure level", time, [("level", Double(snapshot.level.rawValue))]),
-      format.counter(
-        "available memory (bytes)", time,
-        [("available", Double(snapshot.availableBytes))]),
-      format.counter(
-        "apps alive", time, [("apps", Double(snapshot.appsAlive))]),
+        "available memory (bytes)", time, [("available", Double(snapshot.availableBytes))]),
+      format.counter("apps alive", time, [("apps", Double(snapshot.appsAlive))]),
     ]
   }
 }

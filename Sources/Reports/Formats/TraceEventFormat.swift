@@ -48,19 +48,8 @@ struct TraceEventFormat {
       "\"s\": \"t\", \"cat\": \"callback\", \"args\": {\"object\": \(JSONText.string(object))}")
   }
 
-  /// A controller's view appears, `b`, or disappears, `e`, on a track of its own next to its app's.
-  func view(
-    _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, app: ProcessID
-  ) -> String { slice(phase, name, "view", UInt64(instance), time, app) }
-
-  /// A scene enters a state, `b`, or leaves it, `e`, on a track of its own next to its app's.
-  func scene(
-    _ phase: String, _ name: String, number: UInt16, _ time: SimTime, app: ProcessID
-  ) -> String {
-    slice(phase, name, "scene", UInt64(thread(app)) << 16 | UInt64(number), time, app)
-  }
-
-  private func slice(
+  /// A slice begins, `b`, or ends, `e`, on a track of its own next to its app's.
+  func slice(
     _ phase: String, _ name: String, _ category: String, _ id: UInt64, _ time: SimTime,
     _ app: ProcessID
   ) -> String {
