@@ -35,7 +35,7 @@ public struct AppStory: Sendable {
     app = scenario.appName(process, device: number)
     device = number
     end = scenario.lastInstant
-    let reason = KillReason(scenario, scenario.strategy, device: number)
+    let reason = KillReason(scenario, device: number)
     let device = ObservedDevice(scenario, device: number, explaining: true)
     while let step = device.next(before: .max) {
       for kill in step.kills where kill.decision?.runnerUp == process { nextInLine += 1 }
@@ -73,14 +73,14 @@ public struct AppStory: Sendable {
 
   /// How long the app was away, and for a killed one the time since its kill.
   private func away(_ time: SimTime) -> String {
-    if let killedAt { return ", \(Self.span(time - killedAt)) after it was killed" }
-    return leftAt.map { ", after \(Self.span(time - $0)) out of sight" } ?? ""
+    if let killedAt { return ", \(HumanNumber.span(time - killedAt)) after it was killed" }
+    return leftAt.map { ", after \(HumanNumber.span(time - $0)) out of sight" } ?? ""
   }
 
   private mutating func tell(_ kill: RunLog.Kill, _ reason: String) {
     kills[kill.cause, default: 0] += 1
     killedAt = kill.time
-    let idle = kill.idle == .zero ? "in front" : "\(Self.span(kill.idle)) out of sight"
+    let idle = kill.idle == .zero ? "in front" : "\(HumanNumber.span(kill.idle)) out of sight"
     add(
       kill.time, "killed",
       "\(kill.cause.reportName), \(idle), \(HumanNumber.bytes(Double(kill.footprintBytes))): "
@@ -94,7 +94,7 @@ public struct AppStory: Sendable {
     case .background, .suspended:
       if state == .active || state == .inactive {
         leftAt = time
-        add(time, "left the front", "after \(Self.span(time - usedSince))")
+        add(time, "left the front", "after \(HumanNumber.span(time - usedSince))")
       }
       if new == .suspended { add(time, "suspended", "") }
     case .notRunning:
@@ -179,6 +179,4 @@ public struct AppStory: Sendable {
     return "day \(seconds / 86_400 + 1) \(two(seconds / 3600 % 24)):\(two(seconds / 60 % 60)):"
       + two(seconds % 60) + (digits > 0 ? "." + nanoseconds.prefix(digits) : "")
   }
-
-  private static func span(_ duration: SimDuration) -> String { HumanNumber.span(duration.seconds) }
 }

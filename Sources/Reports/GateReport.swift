@@ -85,17 +85,15 @@ public struct GateReport: Sendable {
 
   /// XML has no way to write most control characters.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text.unicodeScalars {
+    text.replacingScalars { character in
       switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case _ where character.value < 32 || character.value == 127: escaped += " "
-      default: escaped.unicodeScalars.append(character)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case _ where character.value < 32 || character.value == 127: " "
+      default: nil
       }
     }
-    return escaped
   }
 }

@@ -5,11 +5,16 @@ public enum HumanNumber {
     guard let value, value.isFinite else { return "-" }
     switch unit {
     case "bytes": return bytes(value)
-    case "share": return decimal(value * 100, digits: 1) + " %"
+    case "share": return percent(value)
     case "ms", "s": return significant(value) + " " + unit
     // A count of one run is whole; a mean of several rarely is.
     default: return value == value.rounded() ? decimal(value, digits: 0) : significant(value)
     }
+  }
+
+  /// A share in per cent: `12.3 %`.
+  static func percent(_ share: Double, digits: Int = 1) -> String {
+    decimal(share * 100, digits: digits) + " %"
   }
 
   /// A size in the largest binary unit that leaves a number of at least 1.
@@ -45,13 +50,20 @@ public enum HumanNumber {
   public static func withInterval(
     _ mean: Double, halfWidth: Double
   ) -> (mean: String, halfWidth: String) {
-    var digits = abs(mean) >= 100 ? 0 : abs(mean) >= 10 ? 1 : 2
+    let digits = digits(largest: abs(mean), smallest: halfWidth)
+    return (decimal(mean, digits: digits), decimal(halfWidth, digits: digits))
+  }
+
+  /// The decimals that give three digits of the largest of some numbers, and as many as it takes to
+  /// see the smallest at all, at most six.
+  static func digits(largest: Double, smallest: Double) -> Int {
+    var digits = largest >= 100 ? 0 : largest >= 10 ? 1 : 2
     var step = [1, 0.1, 0.01][digits]
-    while halfWidth > 0, halfWidth < step / 2, digits < 6 {
+    while smallest > 0, smallest < step / 2, digits < 6 {
       digits += 1
       step /= 10
     }
-    return (decimal(mean, digits: digits), decimal(halfWidth, digits: digits))
+    return digits
   }
 
   /// A time in the unit that people would use: `850 ms`, `12.3 s`, `4.5 min`, `3.2 h`, `2.1 days`.
@@ -69,6 +81,9 @@ public enum HumanNumber {
     default: return text(seconds / 86_400) + " days"
     }
   }
+
+  /// The same for a time of a run.
+  static func span(_ time: SimDuration) -> String { span(time.seconds) }
 
   /// At least three significant digits however small the number is, such as 0.0123 and 4.56e-7.
   public static func threeDigits(_ value: Double) -> String {

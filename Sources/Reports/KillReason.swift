@@ -109,8 +109,8 @@ struct KillReason {
 }
 
 extension KillReason {
-  /// Words about the kills on one device of a run.
-  init(_ scenario: Scenario, _ strategy: Strategy, device: Int) {
-    self.init(strategy: strategy) { scenario.appName($0, device: device) }
+  /// Words about the kills on one device of a scenario under its own strategy.
+  init(_ scenario: Scenario, device: Int) {
+    self.init(strategy: scenario.strategy) { scenario.appName($0, device: device) }
   }
 }

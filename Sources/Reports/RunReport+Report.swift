@@ -12,8 +12,9 @@ extension Report {
     _ scenario: Scenario, _ run: DetailedRun, explains: Bool, hasFiles: Bool, all: Bool,
     version: String
   ) {
-    let rows = RunReport(scenario, scenario.strategy, run)
+    let rows = RunReport(scenario, run)
     let words = RunWords(scenario: scenario, run: run)
+    let metrics = Table(metricsOf: run.result, perDay: true, all: all)
     self.init(
       "run", about: scenario.name,
       subject: """
@@ -23,9 +24,9 @@ extension Report {
       answer: words.answer, remarks: Remark.all(run, scenario: scenario).map(\.text),
       paragraphs: [run.result.boundSentence(userDays: run.result.userDays)].compactMap(\.self),
       methods: Methods(scenario, version: version).text, plots: hasFiles ? words.plots : [],
-      main: explains ? rows.kills : ReportTable(metricsOf: run.result)
+      main: explains ? rows.kills : metrics.data
     ) {
-      Table(metricsOf: run.result, perDay: true, all: all)
+      metrics
       if explains { rows.killTable }
       if hasFiles {
         rows.mostKilled.onDemand

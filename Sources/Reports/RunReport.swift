@@ -1,13 +1,11 @@
 /// The files of one run.
 public struct RunReport: Sendable {
   let scenario: Scenario
-  private let strategy: Strategy
   let run: DetailedRun
 
-  /// A report of `run`, which is `scenario` under `strategy`.
-  public init(_ scenario: Scenario, _ strategy: Strategy, _ run: DetailedRun) {
+  /// A report of `run`, which is `scenario` under its own strategy.
+  public init(_ scenario: Scenario, _ run: DetailedRun) {
     self.scenario = scenario
-    self.strategy = strategy
     self.run = run
   }
 
@@ -51,11 +49,11 @@ public struct RunReport: Sendable {
 
   /// The kills by device and then time, each with its app and its reason.
   var explainedKills: LoggedRows<(device: Int, kill: RunLog.Kill, app: String, reason: String)> {
-    LoggedRows(counts: run.logs.map(\.kills.count)) { [scenario, strategy, run] device, index in
+    LoggedRows(counts: run.logs.map(\.kills.count)) { [scenario, run] device, index in
       let kill = run.logs[device].kills[index]
       return (
         device, kill, scenario.appName(kill.process, device: device),
-        KillReason(scenario, strategy, device: device).text(kill)
+        KillReason(scenario, device: device).text(kill)
       )
     }
   }

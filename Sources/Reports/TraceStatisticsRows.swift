@@ -30,7 +30,9 @@ public struct TraceStatisticsRows: Sendable {
   ///
   /// - Parameter trace: the name of the trace's file, without its folder.
   public func report(trace: String) -> Report {
-    var report = Report("trace", about: trace, answer: summary, main: table) {
+    Report(
+      "trace", about: trace, answer: summary, main: table, files: [("trace", table)]
+    ) {
       Table(
         "",
         "Requests by the number of other apps requested since; LRU hits this many if memory holds "
@@ -62,8 +64,6 @@ public struct TraceStatisticsRows: Sendable {
         }
       }
     }
-    report.files = [("trace", table)]
-    return report
   }
 
   /// Everything as one table: which quantity, at what, its value and unit.

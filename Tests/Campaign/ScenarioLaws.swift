@@ -52,7 +52,7 @@ public enum ScenarioLaws {
 
   /// The files agree with each other.
   private static func tables(_ run: DetailedRun, _ scenario: Scenario) -> [String] {
-    let report = RunReport(scenario, scenario.strategy, run)
+    let report = RunReport(scenario, run)
     let begin = run.logs.first?.countsFrom.seconds ?? 0
     func rows(_ table: ReportTable) -> [[String: ReportTable.Cell]] {
       table.rows.map { Dictionary(zip(table.columns, $0)) { first, _ in first } }

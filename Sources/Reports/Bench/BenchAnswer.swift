@@ -163,7 +163,6 @@ package struct BenchAnswer {
   }
 
   private func share(_ part: String, of whole: String) -> String {
-    guard let ratio = report.ratio(part, over: whole) else { return "?" }
-    return HumanNumber.decimal(ratio.ratio * 100, digits: 0) + " %"
+    report.ratio(part, over: whole).map { HumanNumber.percent($0.ratio, digits: 0) } ?? "?"
   }
 }

@@ -19,12 +19,12 @@ package struct BenchCalibration: Sendable {
 
   /// One sentence on how far the figures can be trusted.
   var sentence: String {
-    func percent(_ share: Double) -> String { HumanNumber.decimal(share * 100, digits: 1) + " %" }
-    func limit(_ share: Double) -> String { HumanNumber.decimal(share * 100, digits: 0) + " %" }
+    let limits = [Self.greatestSpread, Self.greatestWaitedShare]
+      .map { HumanNumber.percent($0, digits: 0) }
     let seen =
-      "a loop of pure arithmetic varied by \(percent(spread)) (10th to 90th percentile; limit "
-      + "\(limit(Self.greatestSpread))) and waited for other programs \(percent(waitedShare)) of "
-      + "its time (limit \(limit(Self.greatestWaitedShare)))."
+      "a loop of pure arithmetic varied by \(HumanNumber.percent(spread)) (10th to 90th percentile; "
+      + "limit \(limits[0])) and waited for other programs \(HumanNumber.percent(waitedShare)) of "
+      + "its time (limit \(limits[1]))."
     return isTooNoisy
       ? "The machine is too noisy to tell: \(seen) Ratios of interleaved cases still hold within "
         + "their intervals; times do not."

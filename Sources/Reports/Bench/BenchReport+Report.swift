@@ -1,17 +1,16 @@
 extension BenchReport {
   /// The report of `flotsam bench`.
   package var report: Report {
-    var report = Report(
-      "bench", answer: answer, remarks: warnings, notes: [reading],
-      plots: [.holds(self), .eventRates(self), .growth(self), .coreScaling(self)], main: table
+    let everything = everything
+    return Report(
+      "bench", answer: answer, remarks: warnings, notes: [reading], background: comparisons,
+      plots: [.holds(self), .eventRates(self), .growth(self), .coreScaling(self)],
+      main: everything.data
     ) {
       answers
       facts
       everything
     }
-    report.files = [("bench", table)]
-    report.background = comparisons
-    return report
   }
 
   /// The hash of what the workloads compute.
@@ -95,29 +94,57 @@ extension BenchReport {
     }
   }
 
+  /// Every case, next to the case of a peer or of the baseline.
   private var everything: Table {
-    Table("", "Every workload", results) {
-      Column(title: "workload") { .text($0.name) }
-      for (title, probability) in [("median", 0.5), ("p5", 0.05), ("p95", 0.95)] {
-        Column(title: title, unit: "ns", importance: probability == 0.5 ? .essential : .useful) {
-          .quantity(sampleQuantile($0.nanoseconds, probability), unit: "")
-        }
-      }
-      Column(title: "bytes/op", importance: .extra) { .quantity($0.bytesPerOperation, unit: "") }
-      Column(title: "held", importance: .extra) { .bytes($0.heldBytes) }
-      Column(title: "against") { .text(comparison($0)) }
-      Column(title: "verdict") { .text(baselineRatio($0).map { verdict($0).rawValue }) }
+    let rows = results.map { result in
+      (
+        result: result, change: baselineRatio(result),
+        peer: Self.counterpart(of: result.name).flatMap { ratio(result.name, over: $0) }
+      )
     }
-  }
-
-  private func comparison(_ result: BenchResult) -> String? {
-    if let change = baselineRatio(result) { return "baseline \(interval(change))" }
-    return Self.counterpart(of: result.name).flatMap { ratio(result.name, over: $0) }
-      .map { "\(result.name.hasPrefix("typed/") ? "core" : "ours") \(interval($0))" }
+    return Table("bench", "Every workload", rows) {
+      Column("workload") { .text($0.result.name) }
+      Column(file: "operation") { .text($0.result.operation) }
+      Column(file: "rounds") { .count($0.result.nanoseconds.count) }
+      for (title, probability) in [("median", 0.5), ("p5", 0.05), ("p95", 0.95)] {
+        Column(
+          "ns_" + title, title: title, unit: "ns",
+          importance: probability == 0.5 ? .essential : .useful
+        ) { .rounded(sampleQuantile($0.result.nanoseconds, probability)) }
+      }
+      Column(file: "operations_per_s") {
+        .number(sampleQuantile($0.result.nanoseconds, 0.5).map { (1e9 / $0).rounded() })
+      }
+      Column("bytes_per_operation", title: "bytes/op", importance: .extra) {
+        .rounded($0.result.bytesPerOperation)
+      }
+      Column("held_bytes", title: "held", importance: .extra) { .bytes($0.result.heldBytes) }
+      Column(file: "hash") { .text(nil).filed($0.result.hash.map { .hash($0) } ?? .missing) }
+      Column(file: "peer_ratio") { .rounded($0.peer?.ratio) }
+      Column(file: "peer_ratio_low") { .rounded($0.peer?.low) }
+      Column(file: "peer_ratio_high") { .rounded($0.peer?.high) }
+      Column(file: "baseline_ratio") { .rounded($0.change?.ratio) }
+      Column(file: "baseline_ratio_low") { .rounded($0.change?.low) }
+      Column(file: "baseline_ratio_high") { .rounded($0.change?.high) }
+      Column(title: "against") { row in
+        let peer = row.result.name.hasPrefix("typed/") ? "core" : "ours"
+        return .text(
+          row.change.map { "baseline \(interval($0))" }
+            ?? row.peer.map { "\(peer) \(interval($0))" })
+      }
+      Column("verdict") { .text($0.change.map { verdict($0).rawValue }) }
+    }
   }
 
   private func interval(_ ratio: BootstrapRatio) -> String {
     func text(_ value: Double) -> String { HumanNumber.decimal(value, digits: 2) }
     return "×\(text(ratio.ratio)) (\(text(ratio.low)) to \(text(ratio.high)))"
+  }
+}
+
+extension Value {
+  /// A number with three digits for people, and with three decimals in files.
+  fileprivate static func rounded(_ value: Double?) -> Value {
+    quantity(value, unit: "").filed(.init(value.map { ($0 * 1_000).rounded() / 1_000 }))
   }
 }

@@ -34,31 +34,6 @@ package struct BenchReport: Sendable {
     return BootstrapRatio(above, over: below)
   }
 
-  /// One row per case, for CSV and the long tables.
-  package var table: ReportTable {
-    var table = ReportTable(columns: [
-      "workload", "operation", "rounds", "ns_median", "ns_p5", "ns_p95", "operations_per_s",
-      "bytes_per_operation", "held_bytes", "hash", "peer_ratio", "peer_ratio_low",
-      "peer_ratio_high", "baseline_ratio", "baseline_ratio_low", "baseline_ratio_high", "verdict",
-    ])
-    for result in results {
-      let median = sampleQuantile(result.nanoseconds, 0.5)
-      let peer = Self.counterpart(of: result.name).flatMap { ratio(result.name, over: $0) }
-      let change = baselineRatio(result)
-      table.append([
-        .text(result.name), .text(result.operation), .count(result.nanoseconds.count),
-        .init(rounded(median)), .init(rounded(sampleQuantile(result.nanoseconds, 0.05))),
-        .init(rounded(sampleQuantile(result.nanoseconds, 0.95))),
-        .init(median.map { (1e9 / $0).rounded() }), .init(rounded(result.bytesPerOperation)),
-        .init(count: result.heldBytes), result.hash.map { .hash($0) } ?? .missing,
-        .init(rounded(peer?.ratio)), .init(rounded(peer?.low)), .init(rounded(peer?.high)),
-        .init(rounded(change?.ratio)), .init(rounded(change?.low)), .init(rounded(change?.high)),
-        .init(text: change.map { verdict($0).rawValue }),
-      ])
-    }
-    return table
-  }
-
   /// The samples, as a later run reads them for comparison.
   package var samplesText: String {
     var text = "workload,round,ns_per_operation\n"
@@ -84,8 +59,6 @@ package struct BenchReport: Sendable {
     else { return .cannotTell }
     return ratio.verdict(tolerance: 0.02 + abs(speed.ratio - 1))
   }
-
-  private func rounded(_ value: Double?) -> Double? { value.map { ($0 * 1_000).rounded() / 1_000 } }
 
   /// The case that a peer or a typed command is compared with, by the last parts of its name.
   package static func counterpart(of name: String) -> String? {

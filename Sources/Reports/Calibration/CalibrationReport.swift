@@ -107,18 +107,16 @@ public struct CalibrationReport: Sendable {
 
   /// The report of `flotsam calibrate` about a scenario.
   public func report(scenario: String) -> Report {
-    var report = Report(
+    Report(
       "calibrate", about: scenario, answer: answer, remarks: remarks, paragraphs: values,
       notes: method,
       plots: [.fields(calibration), .check(calibration)]
         + parameters.indices.prefix(Self.mostFields).map { .posterior(calibration, of: $0) },
-      main: fields.data
+      main: fields.data, files: [("posterior", draws)]
     ) {
       fields
       numbers
     }
-    report.files = [("posterior", draws)]
-    return report
   }
 
   private var fields: Table {
@@ -172,23 +170,14 @@ public struct CalibrationReport: Sendable {
   /// One row per draw that is kept: its replication, its weight, the multiples of the fields, and
   /// their values as `--set` takes them.
   private var draws: ReportTable {
-    var table = ReportTable(
-      columns: ["draw", "weight"] + parameters.map(\.path) + parameters.map { "set " + $0.path })
     let posterior = calibration.posterior
-    for (place, kept) in posterior.kept.enumerated() {
-      table.append(
-        [
-          .count(calibration.draws[calibration.table.draws[kept]]),
-          .number(posterior.weights[place]),
-        ]
-          + parameters.indices.map {
-            .number(parameters[$0].factor(at: posterior.positions[place][$0]))
-          }
-          + parameters.indices.map {
-            .text(parameters[$0].text(at: posterior.positions[place][$0]))
-          })
+    let columns = ["draw", "weight"] + parameters.map(\.path) + parameters.map { "set " + $0.path }
+    return ReportTable(columns: columns, numbering: posterior.kept) { place, kept in
+      let values = zip(parameters, posterior.positions[place])
+      let draw = calibration.draws[calibration.table.draws[kept]]
+      return [.count(draw), .number(posterior.weights[place])]
+        + values.map { .number($0.factor(at: $1)) } + values.map { .text($0.text(at: $1)) }
     }
-    return table
   }
 
   // MARK: - Words

@@ -86,7 +86,7 @@ public struct DifferenceReport: Sendable {
     return ["They diverge\(place) at \(AppStory.clock(parting.time, digits: digits)), \(before)."]
       + [("A", first, parting.first), ("B", second, parting.second)].map { letter, side, kill in
         guard let kill else { return "\(letter) kills no process from then on." }
-        let reason = KillReason(side.scenario, side.scenario.strategy, device: parting.device)
+        let reason = KillReason(side.scenario, device: parting.device)
         let app = PlotText.singleLine(side.scenario.appName(kill.process, device: parting.device))
         return
           "\(letter) kills \(app) at \(AppStory.clock(kill.time, digits: digits)), \(kill.cause.reportName): "
@@ -106,17 +106,15 @@ public struct DifferenceReport: Sendable {
 
   /// The report of `flotsam diff`.
   public var report: Report {
-    var report = Report(
+    Report(
       "diff", about: first.label, second.label, answer: answer, paragraphs: sides + parting,
-      main: table
+      main: table, files: [("difference", table)]
     ) {
       split("by cause", "cause", difference.byCause, most: 12)
       cascade
       split("by app", "app", difference.byApp, most: 12)
       split("by hour of the day", "hour", difference.byHour, most: 24)
     }
-    report.files = [("difference", table)]
-    return report
   }
 
   /// The uses that differ, for people from the first kill on that does.
@@ -126,11 +124,7 @@ public struct DifferenceReport: Sendable {
       "uses", "What follows: the uses that differ", difference.uses,
       shown: { max($0.first.time, $0.second.time) >= start }, most: 12
     ) {
-      if hasDevices {
-        Column("device") { .count($0.device) }
-      } else {
-        Column(file: "device") { .count($0.device) }
-      }
+      Column("device", isShown: hasDevices) { .count($0.device) }
       Column("use") { .count($0.number) }
       Column("app") { .text($0.app) }
       Column("a_time_s", title: "time in A") {
@@ -219,20 +213,18 @@ public struct DifferenceReport: Sendable {
 
   /// `difference.csv`: one row per part of each split, in seconds that add up exactly.
   private var table: ReportTable {
-    var table = ReportTable(columns: ["split", "part", "a_s", "b_s", "difference_s"])
     let splits = [
       ("total", [difference.total]), ("cause", difference.byCause), ("app", difference.byApp),
       ("hour", difference.byHour),
     ]
-    for (split, parts) in splits {
-      for part in parts {
-        table.append([
-          .text(split), .text(part.name), .number(part.first.seconds),
-          .number(part.second.seconds), .number(part.difference.seconds),
-        ])
-      }
-    }
-    return table
+    return ReportTable(
+      columns: ["split", "part", "a_s", "b_s", "difference_s"],
+      rows: splits.flatMap { split, parts in
+        parts.map { part -> [ReportTable.Cell] in
+          [.text(split), .text(part.name)]
+            + [part.first, part.second, part.difference].map { .number($0.seconds) }
+        }
+      })
   }
 }
 

@@ -67,14 +67,13 @@ public struct Film: Sendable {
   private var log = Items()
   private var bands: Set<JetsamBand> = []
 
-  /// Runs one device of a scenario under its own strategy.
+  /// Runs the first device of a scenario under its own strategy.
   ///
   /// - Parameters:
   ///   - scenario: what is run.
-  ///   - number: the device.
   ///   - frames: the most frames.
-  public init(_ scenario: Scenario, device number: Int = 0, atMost frames: Int = Self.mostFrames) {
-    let device = WatchedDevice(scenario, device: number)
+  public init(_ scenario: Scenario, atMost frames: Int = Self.mostFrames) {
+    let device = WatchedDevice(scenario, device: 0)
     names = device.apps.map(\.name)
     memoryMiB = Self.mebibytes(device.memoryBytes)
     sizes = kinds.map { _ in Differences() }

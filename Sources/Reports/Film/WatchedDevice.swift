@@ -61,7 +61,7 @@ public final class WatchedDevice {
     }
     device = ObservedDevice(scenario, device: number, explaining: true)
     writer = OccurrenceWriter(
-      reason: KillReason(scenario, scenario.strategy, device: number), appCount: count
+      reason: KillReason(scenario, device: number), appCount: count
     ) { scenario.appName($0, device: number) }
     strategy = scenario.strategy.name
     memoryBytes = scenario.device.memoryBytes

@@ -4,7 +4,7 @@ extension Report {
 
   /// Adds the files of all tables and of the methods to a folder.
   func addFiles(to folder: inout OutputFolder) {
-    for table in sections.compactMap(\.table) {
+    for table in sections.compactMap(\.table) where !table.name.isEmpty {
       if let data = table.data { folder.add(table.name + ".csv", data.onSingleLines) }
     }
     for file in files { folder.add(file.name + ".csv", file.table) }

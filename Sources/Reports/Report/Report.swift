@@ -24,7 +24,7 @@ public struct Report: Sendable {
   /// How it was found out and what the columns mean, one paragraph each.
   public var notes: [String]
   /// What a page explains further, since it is read far from its command; terminals leave it out.
-  public var background: [String] = []
+  public var background: [String]
   /// How to see more, for people at a terminal.
   public var hints: [String] = []
   /// The methods section of a paper; nil where there is nothing to cite.
@@ -34,7 +34,7 @@ public struct Report: Sendable {
   /// The rows that are printed as CSV and, unless ``isExplanation``, as JSON.
   public var main: ReportTable
   /// Files in addition to those of the tables.
-  public var files: [(name: String, table: ReportTable)] = []
+  public var files: [(name: String, table: ReportTable)]
   /// Whether JSON has an object with the answer and all parts, in place of the main rows.
   public var isExplanation = false
 
@@ -48,14 +48,18 @@ public struct Report: Sendable {
   ///   - remarks: reasons to doubt it.
   ///   - paragraphs: what was run and how to read the answer.
   ///   - notes: how it was found out.
+  ///   - background: what a page explains further.
   ///   - methods: the methods section of a paper.
   ///   - plots: the pictures of the page.
   ///   - main: the rows for programs.
+  ///   - files: files in addition to those of the tables.
   ///   - sections: the parts, most important first; a ``Table`` is a part of its own.
   public init(
     _ command: String, about: String..., subject: String = "", answer: String,
-    remarks: [String] = [], paragraphs: [String] = [], notes: [String] = [], methods: String? = nil,
-    plots: [Plot] = [], main: ReportTable?, @ListBuilder<Section> sections: () -> [Section]
+    remarks: [String] = [], paragraphs: [String] = [], notes: [String] = [],
+    background: [String] = [], methods: String? = nil, plots: [Plot] = [], main: ReportTable?,
+    files: [(name: String, table: ReportTable)] = [],
+    @ListBuilder<Section> sections: () -> [Section]
   ) {
     heading = (["flotsam \(command)"] + about.map(PlotText.isolated)).joined(separator: " · ")
     self.subject = subject
@@ -63,9 +67,11 @@ public struct Report: Sendable {
     self.remarks = remarks
     self.paragraphs = paragraphs
     self.notes = notes
+    self.background = background
     self.methods = methods
     self.plots = plots
     self.main = main ?? ReportTable(columns: [])
+    self.files = files
     self.sections = sections()
   }
 

@@ -19,7 +19,7 @@ public struct RescueReport: Sendable {
       app = PlotText.singleLine(scenario.appName(kill.kill.process, device: device))
       self.number = number
       self.count = count
-      reason = KillReason(scenario, scenario.strategy, device: device).text(kill.kill)
+      reason = KillReason(scenario, device: device).text(kill.kill)
     }
   }
 
@@ -38,9 +38,12 @@ public struct RescueReport: Sendable {
 
   /// The kill and the app's next use, in sentences.
   public var happened: String {
-    let idle = kill.idle == .zero ? "while it was in front" : "\(Self.span(kill.idle)) out of sight"
+    let idle =
+      kill.idle == .zero ? "while it was in front" : "\(HumanNumber.span(kill.idle)) out of sight"
     let returned =
-      rescue.kill.returnedAt.map { "The user opened it again \(Self.span($0 - kill.time)) later." }
+      rescue.kill.returnedAt.map {
+        "The user opened it again \(HumanNumber.span($0 - kill.time)) later."
+      }
       ?? "The user did not open it again."
     return "\(subject.app) was killed on \(AppStory.clock(kill.time)), \(idle), with "
       + "\(HumanNumber.bytes(Double(kill.footprintBytes))), \(kill.cause.reportName): "
@@ -73,7 +76,7 @@ public struct RescueReport: Sendable {
     var sentences: [String] = []
     if kill.idle > .zero {
       sentences.append(
-        "A user who comes back within \(Self.span(kill.idle)) finds it as it was left.")
+        "A user who comes back within \(HumanNumber.span(kill.idle)) finds it as it was left.")
     }
     let policies = rescue.choices.filter { $0.alternative.name == "policy" }
     let savers = policies.filter(\.isSaved).map(\.alternative.value)
@@ -124,44 +127,35 @@ public struct RescueReport: Sendable {
   }
 
   /// A lever with the smallest change of it that saves, or another choice.
-  private enum Change {
-    case lever(Rescue.Finding)
-    case choice(Rescue.Choice)
-
-    var lever: RescueLever? {
-      if case .lever(let finding) = self { finding.lever } else { nil }
-    }
-    var steps: Int? { if case .lever(let finding) = self { finding.steps } else { nil } }
+  private struct Change {
+    let name: String
+    var lever: RescueLever?
+    var steps: Int?
+    let isSaved: Bool
+    let livesFrom: Value
   }
 
   /// One row per lever, those that save first, then alternatives.
   private var changes: Table {
-    let levers = rescue.saving + rescue.findings.filter { $0.steps == nil }
+    let levers = (rescue.saving + rescue.findings.filter { $0.steps == nil }).map { finding in
+      Change(
+        name: finding.lever.name, lever: finding.lever, steps: finding.steps,
+        isSaved: finding.steps != nil, livesFrom: .init(finding.steps.map(finding.lever.value)))
+    }
+    let choices = rescue.choices.map {
+      Change(
+        name: $0.alternative.name, isSaved: $0.isSaved, livesFrom: .text($0.alternative.value))
+    }
     return Table(
-      "rescue", "Single changes that save it, the smallest first",
-      levers.map(Change.lever) + rescue.choices.map(Change.choice), shown: { $0.steps != nil }
+      "rescue", "Single changes that save it, the smallest first", levers + choices,
+      shown: { $0.steps != nil }
     ) {
-      Column("change") { change in
-        switch change {
-        case .lever(let finding): .text(finding.lever.name)
-        case .choice(let choice): .text(choice.alternative.name)
-        }
-      }
+      Column("change") { .text($0.name) }
       Column(file: "owner") { .text($0.lever?.owner.rawValue ?? "system") }
       Column("today", title: "was") { .init($0.lever?.value(0)) }
-      Column(file: "saves") { change in
-        switch change {
-        case .lever(let finding): .text(finding.steps == nil ? "no" : "yes")
-        case .choice(let choice): .text(choice.isSaved ? "yes" : "no")
-        }
-      }
-      Column("lives_from") { change in
-        switch change {
-        case .lever(let finding): .init(finding.steps.map(finding.lever.value))
-        case .choice(let choice): .text(choice.alternative.value)
-        }
-      }
-      Column("by_share", title: "by") { change in .change(change.lever, steps: change.steps) }
+      Column(file: "saves") { .text($0.isSaved ? "yes" : "no") }
+      Column("lives_from") { $0.livesFrom }
+      Column("by_share", title: "by") { .change($0.lever, steps: $0.steps) }
     }
   }
 
@@ -195,7 +189,7 @@ public struct RescueReport: Sendable {
   fileprivate static func text(_ value: RescueLever.Value) -> String {
     switch value {
     case .bytes(let bytes): HumanNumber.bytes(Double(bytes))
-    case .share(let share): HumanNumber.decimal(share * 100, digits: 0) + " %"
+    case .share(let share): HumanNumber.percent(share, digits: 0)
     case .setting(let text): setting(text)
     }
   }
@@ -218,8 +212,6 @@ public struct RescueReport: Sendable {
     if case .share = lever.value(0) { return text + " points" }
     return text + " %"
   }
-
-  private static func span(_ duration: SimDuration) -> String { HumanNumber.span(duration.seconds) }
 }
 
 extension Value {

@@ -47,7 +47,7 @@ private struct SearchWords {
   }
 
   private func against(_ rival: SearchResult.Rival) -> String {
-    let size = Self.percent(abs(rival.share))
+    let size = HumanNumber.percent(abs(rival.share))
     if rival.comparison.identical { return "is the same as \(rival.policy)" }
     let word = rival.share < 0 ? "better" : "worse"
     guard let interval = search.interval(rival), interval.excludesZero else {
@@ -73,7 +73,7 @@ private struct SearchWords {
     }
     if search.trainGain > 0, search.testGain < search.trainGain * 2 / 3 {
       warnings.append(
-        "The formula is fitted to its training users: there it is \(Self.percent(search.trainGain)) "
+        "The formula is fitted to its training users: there it is \(HumanNumber.percent(search.trainGain)) "
           + "better than \(baseline.policy), on test users \(Self.signed(search.testGain)).")
     }
     if !search.violated.isEmpty {
@@ -92,7 +92,7 @@ private struct SearchWords {
     Gain over \(baseline.policy): \(Self.signed(search.trainGain)) on \(search.effort.train) training \
     users, \(Self.signed(search.validationGain)) on \(search.effort.validation) validation users, \
     \(Self.signed(search.testGain)) on \(search.effort.test) test users: the gap between training and \
-    test is \(Self.points(search.trainGain - search.testGain)).
+    test is \(HumanNumber.decimal((search.trainGain - search.testGain) * 100, digits: 1)) points.
     """
   }
 
@@ -125,7 +125,7 @@ private struct SearchWords {
   func phones(_ finding: Robustness.Finding, of phones: Int, users: Int) -> String {
     """
     On \(phones) phones as plausible as this one with \(users) users each, \(name) has the same sign of its difference to \
-    \(baseline.policy) on \(Self.percent(finding.sameSign)); it is significantly better on \
+    \(baseline.policy) on \(HumanNumber.percent(finding.sameSign)); it is significantly better on \
     \(finding.shares.better.count) and significantly worse on \(finding.shares.worse.count).
     """
   }
@@ -136,7 +136,7 @@ private struct SearchWords {
       Column("policy", title: "against") { .text($0.policy) }
       Column("mean") { .number(shown($0.mean)) }
       Column("found_mean", title: "\(name)") { _ in .number(shown(search.mean)) }
-      Column("better_share", title: "better by") { .shown(Self.signed(-$0.share), key: -$0.share) }
+      Column("better_share", title: "better by") { .gain(-$0.share) }
       Column("ci_low", title: "from") { Self.end($0, search.interval($0)?.high) }
       Column("ci_high", title: "to") { Self.end($0, search.interval($0)?.low) }
       Column("p_value", title: "p") {
@@ -156,9 +156,7 @@ private struct SearchWords {
   }
 
   private static func end(_ rival: SearchResult.Rival, _ value: Double?) -> Value {
-    guard let value, rival.mean != 0 else { return .text(nil) }
-    let share = -value / abs(rival.mean)
-    return .shown(signed(share), key: share)
+    value.flatMap { rival.mean == 0 ? nil : Value.gain(-$0 / abs(rival.mean)) } ?? .text(nil)
   }
 
   /// The best formula of each size.
@@ -170,23 +168,22 @@ private struct SearchWords {
     ) {
       Column("size", title: "powers") { .count($0.size) }
       Column("step") { .text($0.isRefinement ? "constants" : "size") }
-      Column("train_gain", title: "train") { .shown(Self.signed($0.trainGain), key: $0.trainGain) }
-      Column("validation_gain", title: "validation") {
-        .shown(Self.signed($0.validationGain), key: $0.validationGain)
-      }
+      Column("train_gain", title: "train") { .gain($0.trainGain) }
+      Column("validation_gain", title: "validation") { .gain($0.validationGain) }
       Column("runs") { .count($0.runs) }
       Column("formula", importance: .useful) { .text($0.policy) }
     }
   }
 
-  private static func percent(_ share: Double) -> String {
-    HumanNumber.decimal(share * 100, digits: 1) + " %"
+  fileprivate static func signed(_ share: Double) -> String {
+    (share > 0 ? "+" : "") + HumanNumber.percent(share)
   }
+}
 
-  private static func signed(_ share: Double) -> String { (share > 0 ? "+" : "") + percent(share) }
-
-  private static func points(_ share: Double) -> String {
-    HumanNumber.decimal(share * 100, digits: 1) + " points"
+extension Value {
+  /// A gain in per cent with its sign.
+  fileprivate static func gain(_ share: Double) -> Value {
+    .shown(SearchWords.signed(share), key: share)
   }
 }
 

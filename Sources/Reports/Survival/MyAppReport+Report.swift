@@ -7,25 +7,25 @@ extension MyAppReport {
     let others = plan.changes.filter { change in
       if case .background = change { false } else { true }
     }
-    var report = Report(
+    return Report(
       "survival", about: scenario.name, PlotText.clipped(app.name, to: 40), answer: answer,
-      paragraphs: advice + remarks, notes: plan.hypotheses.map(\.note),
+      paragraphs: advice + remarks, notes: plan.hypotheses.map(\.note), background: [method],
       methods: Methods(survivalIn: scenario, users: plan.users, version: version).text,
-      plots: plan.hypotheses.map { .aliveBySize(self, $0) }, main: table
+      plots: plan.hypotheses.map { .aliveBySize(self, $0) }, main: table,
+      files: [("my-app", table)]
     ) {
-      survival
+      table(
+        "Still alive if not used for this time, 95 % interval; \(aimKey)",
+        study.times.map { (HumanNumber.span($0), .none, $0) }, hasAim: true)
       if study.sizes.count > 1 {
-        changes(
-          "Still alive after \(away) with other footprints in background",
-          study.sizes.map { (Self.size($0.bytes), $0.change) })
+        table(
+          "Still alive after \(away) with other footprints in background; 95 % interval",
+          study.sizes.map { (Self.size($0.bytes), $0.change, plan.away.seconds) })
       }
-      changes(
-        "Still alive after \(away) with other changes: \(changeKey)",
-        others.map { (short($0), $0) })
+      table(
+        "Still alive after \(away) with other changes: \(changeKey); 95 % interval",
+        others.map { (short($0), $0, plan.away.seconds) })
     }
-    report.background = [method]
-    report.files = [("my-app", table)]
-    return report
   }
 
   private var method: String {
@@ -37,33 +37,24 @@ extension MyAppReport {
     """
   }
 
-  private var survival: Table {
-    Table("", "Still alive if not used for this time, 95 % interval; \(aimKey)", places) {
-      Column(title: "phone") { .text(plan.phones[$0.phone].name) }
-      Column(title: "order") { .text($0.hypothesis.name) }
-      for time in study.times {
-        Column(title: HumanNumber.span(time), unit: "%") { phone, hypothesis in
-          let one = study.result(phone, .none, hypothesis)
-          return .chance(one?.alive(after: time), within: one?.interval(after: time))
-        }
-      }
-      Column(title: "aim") { phone, hypothesis in
-        .shown(aim(phone, hypothesis), key: study.aim(phone, [hypothesis]).sure.map(Double.init))
-      }
-    }
-  }
-
-  private func changes(
-    _ caption: String, _ columns: [(name: String, change: MyAppChange)]
+  /// The probability to be alive after a change and a time per column, and the footprint to aim for.
+  private func table(
+    _ caption: String, _ columns: [(title: String, change: MyAppChange, seconds: Double)],
+    hasAim: Bool = false
   ) -> Table {
-    Table("", caption + "; 95 % interval", places) {
+    Table("", caption, places) {
       Column(title: "phone") { .text(plan.phones[$0.phone].name) }
       Column(title: "order") { .text($0.hypothesis.name) }
       for column in columns {
-        Column(title: column.name, unit: "%") { phone, hypothesis in
+        Column(title: column.title, unit: "%") { phone, hypothesis in
           let one = study.result(phone, column.change, hypothesis)
           return .chance(
-            one?.alive(after: plan.away.seconds), within: one?.interval(after: plan.away.seconds))
+            one?.alive(after: column.seconds), within: one?.interval(after: column.seconds))
+        }
+      }
+      if hasAim {
+        Column(title: "aim") { phone, hypothesis in
+          .shown(aim(phone, hypothesis), key: study.aim(phone, [hypothesis]).sure.map(Double.init))
         }
       }
     }

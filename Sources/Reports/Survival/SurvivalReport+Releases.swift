@@ -51,11 +51,7 @@ extension SurvivalReport {
 
   /// Hypotheses and times: `by size after 1 h and 8 h`.
   private static func places(_ differences: [SurvivalStudy.Difference], hasValues: Bool) -> String {
-    var names: [String] = []
-    for one in differences where !names.contains(one.hypothesis.name) {
-      names.append(one.hypothesis.name)
-    }
-    let parts = names.map { name in
+    let parts = differences.map(\.hypothesis.name).unique.map { name in
       let times = differences.filter { $0.hypothesis.name == name }.map { one in
         let value = hasValues ? one.simultaneous.map { MyAppReport.points($0, ", ") } : nil
         return HumanNumber.span(one.seconds) + (value.map { " (\($0))" } ?? "")
@@ -71,25 +67,36 @@ extension SurvivalReport {
     return MyAppReport.effort(users.contains(nil) ? nil : users.compactMap(\.self).max())
   }
 
-  /// The differences as people read them.
+  /// Every difference.
   var differenceTable: Table {
     Table(
       "differences",
       "Differences to \(PlotText.isolated(plan.releases[0].name)) in points; brackets hold for all of "
         + "them at once, and so many users are needed to tell", differences
     ) {
-      Column(title: "release") { .text(PlotText.isolated(PlotText.clipped($0.release, to: 40))) }
-      Column(title: "hypothesis") { .text($0.hypothesis.name) }
-      Column(title: "after") { .text(HumanNumber.span($0.seconds)) }
-      Column(title: "difference", unit: "points") { one in
+      Column("release") {
+        .text(PlotText.isolated(PlotText.clipped($0.release, to: 40))).filed(.text($0.release))
+      }
+      Column(file: "against") { _ in .text(plan.releases[0].name) }
+      Column("hypothesis") { .text($0.hypothesis.name) }
+      Column(file: "policy") { .text($0.hypothesis.policy.name) }
+      Column("time_s", title: "after") {
+        .text(HumanNumber.span($0.seconds)).filed(.number($0.seconds))
+      }
+      Column(file: "alive") { .number($0.shares.own) }
+      Column(file: "alive_against") { .number($0.shares.first) }
+      Column("difference", unit: "points") { one in
         .change(
           one.simultaneous.map { 100 * $0.value },
-          within: one.simultaneous.map {
-            ConfidenceInterval(low: 100 * $0.interval.low, high: 100 * $0.interval.high)
-          }, digits: 0)
+          within: one.simultaneous?.interval.scaled(by: 100), digits: 0
+        ).filed(.init(one.simultaneous?.value))
       }
-      Column(title: "verdict") { .verdict($0.simultaneous?.verdict(Self.least)) }
-      Column(title: "needed") { one in
+      Column(file: "difference_ci_low") { .number($0.alone?.interval.low) }
+      Column(file: "difference_ci_high") { .number($0.alone?.interval.high) }
+      Column(file: "difference_simultaneous_ci_low") { .number($0.simultaneous?.interval.low) }
+      Column(file: "difference_simultaneous_ci_high") { .number($0.simultaneous?.interval.high) }
+      Column("verdict") { .verdict($0.simultaneous?.verdict(Self.least)) }
+      Column("users_to_tell", title: "needed") { one in
         guard one.simultaneous?.verdict(Self.least) == .notDistinguishable else {
           return .text(nil)
         }
@@ -98,29 +105,7 @@ extension SurvivalReport {
           users.map { "\($0)" } ?? "over \(HumanNumber.plain(Double(GoalVerdict.mostUsers)))",
           key: users.map(Double.init))
       }
+      Column(file: "users") { _ in .count(study.userCount) }
     }
-  }
-
-  /// `differences.csv`: every difference.
-  var differenceRows: ReportTable {
-    var table = ReportTable(columns: [
-      "release", "against", "hypothesis", "policy", "time_s", "alive", "alive_against",
-      "difference", "difference_ci_low", "difference_ci_high", "difference_simultaneous_ci_low",
-      "difference_simultaneous_ci_high", "verdict", "users_to_tell", "users",
-    ])
-    for one in differences {
-      let verdict = one.simultaneous?.verdict(Self.least)
-      table.append([
-        .text(one.release), .text(plan.releases[0].name), .text(one.hypothesis.name),
-        .text(one.hypothesis.policy.name), .number(one.seconds), .init(one.shares.own),
-        .init(one.shares.first), .init(one.simultaneous?.value), .init(one.alone?.interval.low),
-        .init(one.alone?.interval.high), .init(one.simultaneous?.interval.low),
-        .init(one.simultaneous?.interval.high), .init(text: verdict?.rawValue),
-        .init(
-          count: verdict == .notDistinguishable
-            ? one.simultaneous?.usersToTell(Self.least) : nil), .count(study.userCount),
-      ])
-    }
-    return table
   }
 }

@@ -3,16 +3,19 @@ extension SurvivalReport {
   ///
   /// - Parameter version: the program's, as `--version` prints it.
   public func report(version: String) -> Report {
-    var report = Report(
+    let releases = plan.releases.isEmpty ? nil : differenceTable
+    return Report(
       "survival", about: plan.scenario.name, PlotText.clipped(app, to: 40), answer: answer,
       paragraphs: comparison + sampleRemarks, notes: plan.hypotheses.map(\.note) + curveRemarks,
+      background: [method],
       methods: Methods(survivalIn: plan.scenario, users: study.userCount, version: version).text,
       plots: plan.hypotheses.map { .alive(self, $0) }
         + plan.hypotheses.map { .incidence(self, $0) },
-      main: plan.releases.isEmpty ? curves : differenceRows
+      main: releases?.data ?? curves,
+      files: [("survival", curves), ("departures", departures)]
     ) {
+      if let releases { releases }
       if study.userCount > 0 {
-        if !plan.releases.isEmpty { differenceTable }
         table("Still alive if the user comes back after this time, 95 % interval") { $0.alive }
         table("Killed before the return, within this time of leaving, 95 % interval") {
           $0.incidence[0]
@@ -20,11 +23,6 @@ extension SurvivalReport {
         outcomes.onDemand
       }
     }
-    report.background = [method]
-    report.files =
-      (plan.releases.isEmpty ? [] : [("differences", differenceRows)])
-      + [("survival", curves), ("departures", departures)]
-    return report
   }
 
   private var method: String {
@@ -64,10 +62,8 @@ extension SurvivalReport {
 }
 
 extension VictimHypothesis {
-  /// The hypothesis's name and its order of victims.
-  var sentence: String { "\(name): the system kills \(words)." }
-
-  var note: String { "Hypothesis \(sentence) Evidence: \(evidence)" }
+  /// The hypothesis's name, its order of victims, and why it may be the right one.
+  var note: String { "Hypothesis \(name): the system kills \(words). Evidence: \(evidence)" }
 }
 
 extension Value {
