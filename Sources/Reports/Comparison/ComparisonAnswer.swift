@@ -111,28 +111,22 @@ struct ComparisonAnswer {
       let amount = relative(other).map { " (\(percent($0.value)) \(axisWord($0.value)))" } ?? ""
       clauses.append("\(name(other)) is better too\(amount)")
     }
-    let undecided = others.filter { verdict($0) == .notDistinguishable }
-    if !undecided.isEmpty {
-      let verb = undecided.count == 1 ? "is" : "are"
-      clauses.append(
-        "\(list(undecided)) \(verb) not distinguishable from "
-          + (clauses[0].hasSuffix(name(baseline)) || candidates.isEmpty ? "it" : name(baseline)))
-    }
-    let equal = others.filter { verdict($0) == .practicallyEqual }
-    if !equal.isEmpty {
-      let verb = equal.count == 1 ? "is" : "are"
-      clauses.append("\(list(equal)) \(verb) practically equal to \(name(baseline))")
-    }
-    let identical = others.filter { verdict($0) == .identical }
-    if !identical.isEmpty {
-      clauses.append("\(list(identical)) came out the same as \(name(baseline))")
-    }
-    let worse = others.filter { verdict($0) == .worse }
-    if !worse.isEmpty { clauses.append("\(list(worse)) \(worse.count == 1 ? "is" : "are") worse") }
-    let overcommitted = others.filter { verdict($0) == .overcommitted }
-    if !overcommitted.isEmpty {
-      clauses.append(
-        "there is no verdict on \(list(overcommitted)), which used more memory than the device has")
+    let base = clauses[0].hasSuffix(name(baseline)) || candidates.isEmpty ? "it" : name(baseline)
+    let rest: [(Comparison.Verdict, (_ names: String, _ verb: String) -> String)] = [
+      (.notDistinguishable, { "\($0) \($1) not distinguishable from \(base)" }),
+      (.practicallyEqual, { "\($0) \($1) practically equal to \(name(baseline))" }),
+      (.identical, { names, _ in "\(names) came out the same as \(name(baseline))" }),
+      (.worse, { "\($0) \($1) worse" }),
+      (
+        .overcommitted,
+        { names, _ in
+          "there is no verdict on \(names), which used more memory than the device has"
+        }
+      ),
+    ]
+    for (kind, clause) in rest {
+      let rows = others.filter { verdict($0) == kind }
+      if !rows.isEmpty { clauses.append(clause(list(rows), rows.count == 1 ? "is" : "are")) }
     }
     let answer = clauses.joined(separator: "; ") + "."
     return (isName ? answer : PlotText.capitalised(answer)) + bound(better)
@@ -195,11 +189,7 @@ struct ComparisonAnswer {
   }
 
   private func list(_ rows: [Comparison.Row]) -> String {
-    let shown = 4
-    if rows.count > shown + 1 {
-      return rows.prefix(shown).map(name).joined(separator: ", ")
-        + " and \(rows.count - shown) others"
-    }
-    return Words.list(rows.map(name))
+    let more = rows.count - 4
+    return Words.list(more > 1 ? rows.prefix(4).map(name) + ["\(more) others"] : rows.map(name))
   }
 }

@@ -18,7 +18,6 @@ extension Report {
     precondition(strategies.count == comparison.rows.count, "one strategy per row")
     let clairvoyant = Set(clairvoyantNames(strategies))
     let tables = ComparisonTables(comparison, metric: metric)
-    let ranked = comparison.ranked(by: metric.name).filter(comparison.isComplete)
     let count = comparison.replications
     self.init(
       "compare", about: scenario.name,
@@ -34,7 +33,8 @@ extension Report {
         .ranked(comparison, by: metric), .differences(comparison, metric: metric),
         .lostTime(comparison), .distanceToBound(comparison, rankedBy: metric),
         .latencies(comparison, rankedBy: metric),
-        .killCauses(ranked.map { ($0.strategy, $0.meanKills) }, userDays: comparison.userDays),
+        .killCauses(
+          tables.complete.map { ($0.strategy, $0.meanKills) }, userDays: comparison.userDays),
       ], main: ReportTable(comparison: comparison)
     ) {
       tables.ranking
@@ -54,29 +54,28 @@ extension Report {
 private struct ComparisonTables {
   let comparison: Comparison
   let metric: Metric
-  let ranked: ComparisonRanking
   let axis: MetricAxis
   let short: ShortNames
 
   init(_ comparison: Comparison, metric: Metric) {
     self.comparison = comparison
     self.metric = metric
-    ranked = ComparisonRanking(comparison, by: metric)
     axis = MetricAxis(metric, in: comparison)
     short = ShortNames(comparison.rows.map(\.strategy), limit: 44)
   }
 
-  /// The strategies whose means are over the same users, best first.
-  private var complete: [Comparison.Row] {
-    comparison.ranked(by: metric.name).filter(comparison.isComplete)
-  }
+  /// The strategies, best first.
+  private var ranked: [Comparison.Row] { comparison.ranked(by: metric.name) }
+  /// Those whose means are over the same users.
+  var complete: [Comparison.Row] { ranked.filter(comparison.isComplete) }
   private var hasIntervals: Bool { comparison.replications > 1 && !comparison.isExact }
 
   // MARK: - Sentences
 
   /// The gap between strategies and optimum, in words; nil where it is too wide to be of use.
   var gapText: GapText? {
-    ranked.gap.map { GapText(gap: $0, name: { short[$0] }, value: axis.textWithUnit) }
+    guard let gap = comparison.gap(of: metric), gap.saysSomething else { return nil }
+    return GapText(gap: gap, name: { short[$0] }, value: axis.textWithUnit)
   }
 
   var fullNames: [String] {
@@ -120,31 +119,39 @@ private struct ComparisonTables {
   /// The strategies ranked by the metric.
   var ranking: Table {
     let gapText = gapText
-    return Table("", "Strategies by \(axis.title), \(axis.order)\(intervalWords)", ranked.rows) {
+    let baseline = comparison.rows[0]
+    func isBaseline(_ row: Comparison.Row) -> Bool { row.strategy == baseline.strategy }
+    return Table("", "Strategies by \(axis.title), \(axis.order)\(intervalWords)", ranked) {
       Column(title: "strategy") { .text(short[$0.strategy]) }
       Column(title: axis.columnTitle, unit: axis.columnUnit, help: metric.summary) {
-        $0.isComplete ? .mean($0.mean, scale: axis.scale, digits: axis.digits) : .text("out")
+        // The mean of a strategy that was eliminated early would be over other users.
+        comparison.isComplete($0)
+          ? .mean($0[metric.name]?.mean, scale: axis.scale, digits: axis.digits) : .text("out")
       }
-      if ranked.hasUnequalRuns {
-        Column(title: "n", help: "replications", importance: .useful) { .count($0.replications) }
+      if comparison.hasUnequalRuns {
+        Column(title: "n", help: "replications", importance: .useful) { .count($0.runs.count) }
       }
       Column(
-        title: "against \(short[ranked.baseline])", unit: "%",
+        title: "against \(short[baseline.strategy])", unit: "%",
         help: "the interval holds for all strategies at once; the verdict is read from it"
       ) { row in
-        if row.isBaseline { return .text("baseline") }
-        return row.relative == nil && row.difference != nil
-          ? .difference(row.difference, in: axis) : .difference(row.relative)
+        if isBaseline(row) { return .text("baseline") }
+        let entry = row[metric.name]
+        let relative = RelativeDifference(entry, baseline: baseline)
+        return relative == nil && entry?.difference != nil
+          ? .difference(entry?.difference?.difference, in: axis) : .difference(relative)
       }
       Column(title: "p", help: "adjusted for the number of strategies", importance: .page) {
-        $0.isBaseline ? .text(nil) : .probability($0.adjustedP)
+        isBaseline($0) ? .text(nil) : .probability($0[metric.name]?.adjustedP)
       }
       if let gapText {
         Column(
           title: GapText.heading, unit: "%", help: gapText.meaning, importance: .useful
-        ) { .range($0.boundedMean.map(gapText.above), scale: 100) }
+        ) { .range(comparison.boundedMean(of: metric, $0).map(gapText.gap.range), scale: 100) }
       }
-      Column(title: "verdict") { .verdict($0.verdict) }
+      Column(title: "verdict") {
+        .verdict(isBaseline($0) ? nil : $0[metric.name]?.verdict ?? .unknown)
+      }
     }
   }
 

@@ -28,7 +28,7 @@ extension ReportTable {
           Cell(perDay: entry, userDays: row.userDays), Cell(entry.simultaneousInterval?.low),
           Cell(entry.simultaneousInterval?.high), Cell(gap?.bound), Cell(gap?.deployable),
           Cell(gap?.best.value), Cell(above?.least),
-          Cell(above.flatMap { $0.most.isFinite ? $0.most : nil }),
+          Cell(above?.most),
           gap == nil ? .missing : .count(comparison.boundedReplications),
           .text(row.strategy == baseline ? "baseline" : entry.verdict.rawValue),
         ])

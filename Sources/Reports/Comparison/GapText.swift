@@ -1,3 +1,11 @@
+extension OptimalityGap {
+  /// How much above the optimum a value is, as shares of it, at least and at most.
+  func range(above value: Double) -> ClosedRange<Double> {
+    let above = above(value)
+    return above.least...max(above.least, above.most)
+  }
+}
+
 /// How far strategies are from the best possible, in words.
 struct GapText {
   let gap: OptimalityGap
@@ -9,21 +17,14 @@ struct GapText {
   /// The head of the column.
   static let heading = "above optimum"
 
-  /// How much above the optimum a value is, as shares of it, at least and at most.
-  func above(_ value: Double) -> ClosedRange<Double> {
+  /// How much above the optimum a value is: `12 to 19 %`.
+  func aboveText(_ value: Double) -> String {
     let above = gap.above(value)
-    return above.least...max(above.least, above.most)
-  }
-
-  /// The same in words: `12 to 19 %`.
-  func aboveText(_ value: Double) -> String { Self.interval(gap.above(value)) + " %" }
-
-  private static func interval(_ above: (least: Double, most: Double)) -> String {
     // What is not zero is not shown as zero.
     let digits = above.most < 0.1 ? 1 : 0
     let least = HumanNumber.decimal(100 * above.least, digits: digits)
     let most = HumanNumber.decimal(100 * above.most, digits: digits)
-    return least == most ? least : "\(least) to \(most)"
+    return (least == most ? least : "\(least) to \(most)") + " %"
   }
 
   /// What the column means, and the least to expect without knowledge of the future.

@@ -22,6 +22,10 @@ extension Report {
         : "The scenarios cover different times of their users")
         + ": replications are paired by their seeds alone, so intervals may be as wide as without "
         + "pairs."
+    let levels = Table(
+      levels: differences, of: metric,
+      "Differences to \(PlotText.isolated(names.first ?? "")) in \(metric.title); brackets hold "
+        + "for all scenarios of a strategy at once")
     self.init(
       "compare", about: names.joined(separator: ", "),
       subject: """
@@ -29,26 +33,22 @@ extension Report {
         \(count) replication\(count == 1 ? "" : "s"), seed \(scenarios[0].seed).
         """,
       answer: Self.answer(differences, metric), paragraphs: [pairing],
-      notes: ["\(metric.name): \(metric.summary)."], main: ReportTable(levels: differences)
+      notes: ["\(metric.name): \(metric.summary)."], main: levels.data
     ) {
       Table(means: differences, of: metric)
-      Table(
-        levels: differences, of: metric,
-        "Differences to \(PlotText.isolated(names.first ?? "")) in \(metric.title); brackets hold "
-          + "for all scenarios of a strategy at once")
+      levels
     }
-    files = [("levels", main)]
   }
 
   /// Each scenario's difference under the first strategy, in a sentence.
   private static func answer(_ differences: [LevelDifferences], _ metric: Metric) -> String {
     guard let first = differences.first else { return "" }
-    let base = first.levels[0].entries.first { $0.metric.name == metric.name }
+    let base = first.levels[0][metric]
     let sentences = first.levels.dropFirst().map { level in
       let name = PlotText.isolated(level.name)
-      guard let entry = level.entries.first(where: { $0.metric.name == metric.name }),
-        let difference = entry.difference
-      else { return "\(name): no value of \(metric.title)." }
+      guard let entry = level[metric], let difference = entry.difference else {
+        return "\(name): no value of \(metric.title)."
+      }
       let against = PlotText.isolated(first.levels[0].name)
       guard let relative = RelativeDifference(entry, base: base?.mean?.mean) else {
         let value = difference.difference
@@ -68,9 +68,7 @@ extension Table {
   fileprivate init(means differences: [LevelDifferences], of metric: Metric) {
     let rows = differences.flatMap { policy in
       policy.levels.compactMap { level in
-        level.entries.first { $0.metric.name == metric.name }.map {
-          (policy: policy.policy, level: level.name, entry: $0)
-        }
+        level[metric].map { (policy: policy.policy, level: level.name, entry: $0) }
       }
     }
     let axis = MetricAxis(

@@ -1,27 +1,18 @@
-/// The result of a curve over memory, in sentences: the best policy that can be built, at the size
-/// where the choice matters most, and what it is worth in memory.
-struct MemoryCurveAnswer {
-  let curve: MemoryCurve
-  /// Policies that know the future.
-  let clairvoyant: Set<String>
-
-  /// The answer: one to three sentences.
-  var text: String { curve.tellingSize(clairvoyant: clairvoyant).map(text) ?? "No value is known." }
-
-  private func ranked(_ size: Int64) -> [MemoryCurve.Point] {
-    curve.points.filter { $0.memoryBytes == size && $0.value != nil }.enumerated().sorted {
-      (curve.loss(of: $0.element), $0.offset) < (curve.loss(of: $1.element), $1.offset)
-    }.map(\.element)
+extension MemoryEquivalentText {
+  /// The result of a curve over memory, in one to three sentences: the best policy that can be built,
+  /// at the size where the choice matters most, and what it is worth in memory.
+  var answer: String {
+    curve.tellingSize(clairvoyant: clairvoyant).map(answer) ?? "No value is known."
   }
 
-  private func text(at middle: Int64) -> String {
-    let ranked = ranked(middle)
+  private func answer(at middle: Int64) -> String {
+    let ranked = curve.ranked(middle).filter { $0.value != nil }
     guard let first = ranked.first, let baseline = curve.policies.first else {
       return "No value is known."
     }
     let feasible = ranked.filter { !clairvoyant.contains($0.policy) }
     let best = feasible.first ?? first
-    var text = "With \(size(middle)), \(name(best.policy)) \(curve.predicate(best.value))"
+    var text = "With \(size(Double(middle))), \(name(best.policy)) \(curve.predicate(best.value))"
     if let base = feasible.first(where: { $0.policy == baseline }), base.policy != best.policy {
       text +=
         base.value == best.value
@@ -58,22 +49,11 @@ struct MemoryCurveAnswer {
   /// How much more memory the baseline would need.
   private func equivalent(_ point: MemoryCurve.Point, _ size: Int64) -> String {
     let equivalent = curve.equivalents.first { $0.policy == point.policy && $0.memoryBytes == size }
-    return equivalent.map { " " + MemoryEquivalentText(curve).words($0) } ?? ""
-  }
-
-  private func size(_ bytes: Int64) -> String { MemoryEquivalentText(curve).size(Double(bytes)) }
-
-  private func name(_ policy: String) -> String {
-    PlotText.isolated(ShortNames(curve.policies, limit: 60)[policy])
+    return equivalent.map { " " + words($0) } ?? ""
   }
 }
 
 extension MemoryCurve {
-  /// The value of a point where less is better; infinite without one.
-  fileprivate func loss(of point: Point) -> Double {
-    point.value.map { metric.direction == .higher ? -$0 : $0 } ?? .infinity
-  }
-
   /// The size at which the choice matters most: where the best that can be built is furthest below
   /// the baseline, and the baseline was run with more memory too; otherwise the middle size; nil
   /// without sizes.

@@ -13,14 +13,14 @@ extension Report {
   ) {
     let clairvoyant = Set(clairvoyantNames(strategies))
     let count = curve.replications
+    let words = MemoryEquivalentText(curve, clairvoyant: clairvoyant)
     self.init(
       "compare", about: scenario.name, "by memory",
       subject: """
         \(scenario.name) with other sizes of memory, \(count) replication\(count == 1 ? "" : "s"), \
         seed \(scenario.seed).
         """,
-      answer: MemoryCurveAnswer(curve: curve, clairvoyant: clairvoyant).text,
-      notes: MemoryEquivalentText(curve, clairvoyant: clairvoyant).all,
+      answer: words.answer, notes: words.all,
       methods: Methods(curve, scenario, version: version).text,
       plots: [
         .memoryCurve(curve, clairvoyant: clairvoyant),
@@ -32,7 +32,7 @@ extension Report {
       Table(
         levels: sizes, of: curve.metric,
         "Differences between sizes of memory in \(curve.metric.title), on the same users; brackets "
-          + "hold for all sizes of a strategy at once")
+          + "hold for all sizes of a strategy at once", name: "")
       Table(equivalentsOf: curve)
     }
     background = [
@@ -43,7 +43,9 @@ extension Report {
       """
     ]
     files = [("curve", main)]
-    if !sizes.isEmpty { files.append(("levels", ReportTable(levels: sizes))) }
+    if !sizes.isEmpty, let levels = Table(levels: sizes, of: curve.metric, "").data {
+      files.append(("levels", levels))
+    }
   }
 
   /// The report of `flotsam replay` at one size of memory or several.
@@ -64,18 +66,17 @@ extension Report {
     let launches = curve.points.first?.result.statistics.launches ?? 0
     let single = curve.points.count == 1 ? curve.points[0].result : nil
     let rows = ReportTable(curve: curve)
+    let words = MemoryEquivalentText(sizes, clairvoyant: clairvoyant)
     self.init(
       "replay", about: trace,
       answer: steps?.summary
         ?? (curve.points.contains { $0.coldShare != nil }
-          ? MemoryCurveAnswer(curve: sizes, clairvoyant: clairvoyant).text
-          : "The trace has no launch to replay."),
-      paragraphs: [single.flatMap(\.boundSentence)].compactMap(\.self),
-      notes: single.map(\.noteOfNoTimes)
-        ?? MemoryEquivalentText(sizes, clairvoyant: clairvoyant).all,
+          ? words.answer : "The trace has no launch to replay."),
+      paragraphs: [single.flatMap { $0.boundSentence() }].compactMap(\.self),
+      notes: single.map(\.noteOfNoTimes) ?? words.all,
       methods: Methods(curve, trace: trace, version: version).text,
       plots: [.memoryCurve(sizes, clairvoyant: clairvoyant)],
-      main: steps?.table.data ?? single.map { ReportTable(metricsOf: $0) } ?? rows
+      main: steps?.table.data ?? single.flatMap { Table(metricsOf: $0).data } ?? rows
     ) {
       if let steps { steps.table }
       if steps == nil, let single { Table(metricsOf: single, isFiled: false) }
@@ -193,8 +194,7 @@ extension Table {
         Column(title: policy, unit: "%") { bytes, gap in
           let share = curve.points.first { $0.policy == policy && $0.memoryBytes == bytes }?
             .coldShare
-          return .range(
-            share.map { gap.above($0) }.map { $0.least...max($0.least, $0.most) }, scale: 100)
+          return .range(share.map(gap.range), scale: 100)
         }
       }
     }
@@ -219,17 +219,13 @@ extension Table {
       Column(file: "unit") { .text($0.metric.unit) }
       Column("least_possible") { .quantity($0.gap.bound, unit: $0.metric.unit) }
       Column("found") { .quantity($0.found, unit: $0.metric.unit) }
-      Column("status") { row in
-        .text(
-          row.gap.bound >= row.found
-            ? "proved"
-            : "within \(HumanNumber.decimal(100 * (row.found / row.gap.bound - 1), digits: 1)) %")
-      }
+      Column("status") { .text(proof($0.gap.bound, $0.found)) }
     }
   }
 
   /// The metrics that a replay has, one row per policy and size.
   fileprivate init(countsOf curve: ReplayCurve) {
+    // All of them are counts.
     let names = [
       "launches", "cold_launches", "resumes", "kills", "apps_alive_mean", "refused_launches",
     ]
@@ -240,7 +236,7 @@ extension Table {
       }
       for metric in MetricTable.all.filter({ names.contains($0.name) }) {
         Column(title: metric.title, help: metric.summary) {
-          .number(metric.value($0.result), unit: metric.unit)
+          .number(metric.value($0.result))
         }
       }
     }
@@ -267,14 +263,9 @@ extension Table {
       isFiled ? "metrics" : "", all ? "Every metric" : "Headline metrics",
       MetricTable.all, shown: { all || $0.isHeadline }
     ) {
-      if isFiled {
-        Column("metric") { .text($0.name) }
-        Column(file: "unit") { .text($0.unit) }
-        Column("value") { value($0) }
-      } else {
-        Column(title: "metric") { .text($0.name) }
-        Column(title: "value") { value($0) }
-      }
+      Column("metric") { .text($0.name) }
+      Column(file: "unit") { .text($0.unit) }
+      Column("value") { value($0) }
       Column(title: "meaning") { .text($0.summary) }
     }
   }
@@ -287,11 +278,9 @@ extension DeviceResult {
       ? ["The trace has no launch times: latencies and lost times of 0 are not measured."] : []
   }
 
-  /// The bound in a sentence; nil where it is not known.
-  var boundSentence: String? { boundSentence(userDays: nil) }
-
-  /// The bound in a sentence, of the time lost per day if it covers a number of days of users.
-  func boundSentence(userDays: Double?) -> String? {
+  /// The bound in a sentence, of the time lost per day if it covers a number of days of users; nil
+  /// where it is not known.
+  func boundSentence(userDays: Double? = nil) -> String? {
     bound.map { bound in
       if let found = bound.found { return Self.sentence(bound, found) }
       let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)
@@ -305,14 +294,15 @@ extension DeviceResult {
 
   /// The optimum that a search has found, in a sentence.
   private static func sentence(_ bound: LaunchBound, _ found: LaunchBound.Found) -> String {
-    func status(_ bound: Double, _ found: Double) -> String {
-      bound >= found
-        ? "proved" : "within \(HumanNumber.decimal(100 * (found / bound - 1), digits: 1)) %"
-    }
     let launches = HumanNumber.decimal(Double(found.launches), digits: 0)
     let lost = HumanNumber.text(found.cost / 1000, unit: "s")
     return "The optimum on these uses is \(launches) cold and warm launches "
-      + "(\(status(Double(bound.launches), Double(found.launches)))), and \(lost) lost to them "
-      + "(\(status(bound.cost, found.cost)))."
+      + "(\(proof(Double(bound.launches), Double(found.launches)))), and \(lost) lost to them "
+      + "(\(proof(bound.cost, found.cost)))."
   }
+}
+
+/// How sure it is that what a search has found is the optimum.
+private func proof(_ bound: Double, _ found: Double) -> String {
+  bound >= found ? "proved" : "within \(HumanNumber.percent(found / bound - 1))"
 }

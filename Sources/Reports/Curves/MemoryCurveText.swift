@@ -1,6 +1,6 @@
 extension MemoryCurve {
   /// Whether the metric is the share of cold launches, which has words of its own.
-  private var isColdShare: Bool { metric.name == MetricTable.coldLaunchShare.name }
+  var isColdShare: Bool { metric.name == MetricTable.coldLaunchShare.name }
 
   /// What the values are, as a heading: totals are per user and day.
   public var heading: String {
@@ -36,6 +36,18 @@ extension MemoryCurve {
   var axis: MetricAxis {
     MetricAxis(
       metric, userDays: userDays, largest: points.compactMap { $0.value.map(abs) }.max() ?? 0)
+  }
+
+  /// The value of a point where less is better; infinite without one.
+  func loss(of point: Point) -> Double {
+    point.value.map { metric.direction == .higher ? -$0 : $0 } ?? .infinity
+  }
+
+  /// The policies at a size, best first; those without a value are last.
+  func ranked(_ memoryBytes: Int64) -> [Point] {
+    points.filter { $0.memoryBytes == memoryBytes }.enumerated().sorted {
+      (loss(of: $0.element), $0.offset) < (loss(of: $1.element), $1.offset)
+    }.map(\.element)
   }
 
   func point(_ policy: String, _ memoryBytes: Int64) -> Point? {

@@ -34,8 +34,8 @@ extension MemoryEquivalent.Need {
 
 /// How much memory policies are worth, in sentences.
 public struct MemoryEquivalentText {
-  private let curve: MemoryCurve
-  private let clairvoyant: Set<String>
+  let curve: MemoryCurve
+  let clairvoyant: Set<String>
   private let short: ShortNames
 
   /// Words about a curve.
@@ -149,7 +149,7 @@ public struct MemoryEquivalentText {
     }
   }
 
-  private func name(_ policy: String) -> String { PlotText.isolated(short[policy]) }
+  func name(_ policy: String) -> String { PlotText.isolated(short[policy]) }
 
   /// A size in the unit in which the curve's sizes were written.
   public func size(_ bytes: Double) -> String {

@@ -1,10 +1,10 @@
 extension Plot {
   /// A metric against memory, one line per policy; clairvoyant policies are dashed.
   static func memoryCurve(_ whole: MemoryCurve, clairvoyant: Set<String>) -> Plot {
-    let name = fileName(whole.metric)
-    let axis = axis(whole)
+    let name = whole.isColdShare ? "cold-share" : whole.metric.name.replacing("_", with: "-")
+    let axis = whole.axis
     let title =
-      (axis.isColdShare ? "Cold launches" : PlotText.singleLine(whole.metric.title))
+      (whole.isColdShare ? "Cold launches" : PlotText.singleLine(whole.metric.title))
       + " against memory"
     let curve = whole.distinguishable(atMost: PlotPalette.series.count, clairvoyant)
     let hidden = whole.policies.count - curve.policies.count
@@ -38,7 +38,8 @@ extension Plot {
       precision: hasBars ? .bars(low: "ci_low", high: "ci_high") : .none, spread: 0.012)
     // Intervals may go beyond what a share can be; the axis does not.
     let y = PlotAxis(
-      label: axis.label, scale: axis.scale, limits: 0...(curve.metric.isShare ? 100 : .infinity))
+      label: whole.isColdShare ? "cold launches (% of all)" : axis.label, scale: axis.scale,
+      limits: 0...(curve.metric.isShare ? 100 : .infinity))
     let chart = Chart(data, x: curve.sizeAxis, y: y, marks: boundMarks(curve) + lines)
     return Plot(
       name: name, title: title,
@@ -91,26 +92,6 @@ extension Plot {
         \(bands ? " Bands are 95 % intervals that hold for all strategies of a size at once." : "")\
         \(clairvoyant.isDisjoint(with: others) ? "" : " Dashed policies know the future.")
         """, chart)
-  }
-
-  private struct CurveAxis {
-    let isColdShare: Bool
-    let scale: Double
-    let label: String
-  }
-
-  private static func fileName(_ metric: Metric) -> String {
-    metric.name == MetricTable.coldLaunchShare.name
-      ? "cold-share" : metric.name.replacing("_", with: "-")
-  }
-
-  private static func axis(_ curve: MemoryCurve) -> CurveAxis {
-    let isColdShare = curve.metric.name == MetricTable.coldLaunchShare.name
-    let largest = curve.points.compactMap { $0.value.map { abs($0) } }.max() ?? 0
-    let axis = MetricAxis(curve.metric, userDays: curve.userDays, largest: largest)
-    return CurveAxis(
-      isColdShare: isColdShare, scale: axis.scale,
-      label: isColdShare ? "cold launches (% of all)" : axis.label)
   }
 
   private static func memoryCurveCaption(
@@ -192,18 +173,9 @@ extension MemoryCurve {
   /// knows the future, and the best of the others with the memory in the middle.
   fileprivate func distinguishable(atMost most: Int, _ clairvoyant: Set<String>) -> MemoryCurve {
     guard policies.count > most else { return self }
-    func loss(_ point: Point) -> Double {
-      point.value.map { metric.direction == .higher ? -$0 : $0 } ?? .infinity
-    }
-    let middle = memorySizes[(memorySizes.count - 1) / 2]
-    let seer = points.filter { $0.memoryBytes == middle && clairvoyant.contains($0.policy) }
-      .min { loss($0) < loss($1) }?.policy
-    let ranked = points.filter { $0.memoryBytes == middle && $0.policy != policies[0] }
-      .enumerated().sorted {
-        (loss($0.element), $0.offset) < (loss($1.element), $1.offset)
-      }
-    let kept = Set([policies[0], seer].compactMap(\.self))
-    let others = ranked.map(\.element.policy).filter { !kept.contains($0) }
+    let ranked = ranked(memorySizes[(memorySizes.count - 1) / 2]).map(\.policy)
+    let kept = Set([policies[0], ranked.first(where: clairvoyant.contains)].compactMap(\.self))
+    let others = ranked.filter { !kept.contains($0) }
     let shown = kept.union(others.prefix(most - kept.count))
     return keeping(shown)
   }
@@ -211,9 +183,7 @@ extension MemoryCurve {
 
 extension ReplayCurve {
   /// The policies in the order given.
-  public var policies: [String] {
-    points.reduce(into: []) { if !$0.contains($1.policy) { $0.append($1.policy) } }
-  }
+  public var policies: [String] { points.map(\.policy).unique }
 
   /// The sizes, smallest first.
   public var memorySizes: [Int64] { Set(points.map(\.memoryBytes)).sorted() }

@@ -1,6 +1,6 @@
 /// One value of a ``Table``: it knows how files have it, how people read it, and how it sorts.
 ///
-/// Values of one column that are made by ``number(_:unit:)`` or ``mean(_:unit:scale:digits:)`` are shown
+/// Values of one column that are made by ``number(_:)`` or ``mean(_:scale:digits:)`` are shown
 /// with the same number of decimals.
 public struct Value: Sendable, Equatable {
   /// How a value is marked.
@@ -23,7 +23,7 @@ public struct Value: Sendable, Equatable {
   let key: Double?
   private(set) var judgement: Judgement?
   /// The text in tables that are short of room.
-  private(set) var short: String?
+  private var short: String?
 
   private init(_ cell: ReportTable.Cell, _ shown: Shown, key: Double?) {
     self.cell = cell
@@ -62,16 +62,8 @@ extension Value {
     Value(cell ?? .init(key), .text(text), key: key)
   }
 
-  /// A number in a unit of a metric (`s`, `ms`, `share`, `bytes`, `count` or none).
-  public static func number(_ value: Double?, unit: String = "") -> Value {
-    if unit == "bytes" { return quantity(value, unit: unit) }
-    let isShare = unit == "share"
-    return Value(value) { value in
-      .numbers(
-        [isShare ? value * 100 : value], pattern: "#", unit: Self.written(unit),
-        digits: isShare ? 1 : nil, isSigned: false)
-    }
-  }
+  /// A number without a unit of its own.
+  public static func number(_ value: Double?) -> Value { estimate(value) }
 
   /// A number in a column of different units, shown with its own number of decimals.
   public static func quantity(_ value: Double?, unit: String) -> Value {
@@ -104,8 +96,8 @@ extension Value {
     Value(value) { value in
       let ends = interval.map { [$0.low, $0.high] } ?? []
       return .numbers(
-        [value] + ends, pattern: ends.isEmpty ? "#" : "# (# to #)", unit: Self.written(unit),
-        digits: digits, isSigned: true)
+        [value] + ends, pattern: ends.isEmpty ? "#" : "# (# to #)", unit: unit, digits: digits,
+        isSigned: true)
     }
   }
 
@@ -113,13 +105,10 @@ extension Value {
   ///
   /// - Parameters:
   ///   - mean: the mean with its interval; nil where there is none.
-  ///   - unit: the unit that is shown behind it.
   ///   - scale: the factor from the mean to the number shown.
   ///   - digits: the decimals; nil for as many as the interval leaves certain.
-  public static func mean(
-    _ mean: SampleMean?, unit: String = "", scale: Double = 1, digits: Int? = nil
-  ) -> Value {
-    estimate(mean?.mean, within: mean?.interval, unit: unit, scale: scale, digits: digits)
+  public static func mean(_ mean: SampleMean?, scale: Double = 1, digits: Int? = nil) -> Value {
+    estimate(mean?.mean, within: mean?.interval, scale: scale, digits: digits)
   }
 
   /// A number with half of its interval, where there is one: `49.1 ± 3.5`.
@@ -127,24 +116,24 @@ extension Value {
   /// - Parameters:
   ///   - value: the number.
   ///   - interval: its interval.
-  ///   - unit: the unit of the number shown.
   ///   - scale: the factor from the number to the one shown.
   ///   - digits: the decimals; those of the column, where it is nil.
   public static func estimate(
-    _ value: Double?, within interval: ConfidenceInterval? = nil, unit: String = "",
-    scale: Double = 1, digits: Int? = nil
+    _ value: Double?, within interval: ConfidenceInterval? = nil, scale: Double = 1,
+    digits: Int? = nil
   ) -> Value {
     Value(value) { centre in
       .numbers(
         [centre, interval?.halfWidth].compactMap { $0.map { $0 * scale } },
-        pattern: interval == nil ? "#" : "# ± #", unit: Self.written(unit),
-        digits: digits, isSigned: false)
+        pattern: interval == nil ? "#" : "# ± #", unit: "", digits: digits, isSigned: false)
     }
   }
 
-  /// A share in per cent, with half of its interval where there is one; a share in files.
-  public static func share(_ share: Double?, within interval: ConfidenceInterval? = nil) -> Value {
-    estimate(share, within: interval, unit: "%", scale: 100, digits: 1)
+  /// A share in per cent; a share in files.
+  public static func share(_ share: Double?) -> Value {
+    Value(share) {
+      .numbers([$0 * 100], pattern: "#", unit: "%", digits: 1, isSigned: false)
+    }
   }
 
   /// The ends of an interval, sorted by its width.
@@ -209,13 +198,11 @@ extension Value {
   /// A verdict, marked where it is `better` or `worse`.
   public static func verdict(_ verdict: Comparison.Verdict?) -> Value {
     guard let verdict else { return .text(nil) }
-    return .text(verdict.rawValue).marked(Judgement(rawValue: verdict.rawValue))
-      .shortened(to: verdict == .notDistinguishable ? "undecided" : nil)
+    var value = Value.text(verdict.rawValue).judged(verdict)
+    if verdict == .notDistinguishable { value.short = "undecided" }
+    return value
   }
 
-  private static func written(_ unit: String) -> String {
-    ["share": "%", "count": ""][unit] ?? unit
-  }
 }
 
 extension Value {
@@ -229,13 +216,6 @@ extension Value {
   /// The same with the mark of a verdict.
   func judged(_ verdict: Comparison.Verdict?) -> Value {
     marked(verdict.flatMap { Judgement(rawValue: $0.rawValue) })
-  }
-
-  /// The same with a shorter text for tables that are short of room.
-  public func shortened(to text: String?) -> Value {
-    var value = self
-    value.short = text
-    return value
   }
 
   /// The same with another value in files.
@@ -278,8 +258,7 @@ extension Value {
     }
   }
 
-  /// The number of decimals with which all of these are shown: none where all are whole, else three
-  /// digits of the largest, and as many as it takes to see the smallest at all, at most six.
+  /// The number of decimals with which all of these are shown: none where all are whole.
   static func decimals(_ values: some Sequence<Value>) -> Int {
     var numbers: [Double] = []
     for case .numbers(let more, _, _, nil, _) in values.lazy.map(\.shown) { numbers += more }
@@ -287,12 +266,6 @@ extension Value {
     guard let largest = magnitudes.max(), let smallest = magnitudes.min(),
       !numbers.allSatisfy({ $0 == $0.rounded() })
     else { return 0 }
-    var digits = largest >= 100 ? 0 : largest >= 10 ? 1 : 2
-    var step = [1, 0.1, 0.01][digits]
-    while smallest < step / 2, digits < 6 {
-      digits += 1
-      step /= 10
-    }
-    return digits
+    return HumanNumber.digits(largest: largest, smallest: smallest)
   }
 }

@@ -1,46 +1,38 @@
 extension Plot {
   /// The study's first metric at every level of its first factor, one line per strategy.
-  static func byFactor(_ results: StudyResults) -> Plot {
-    factorPlot(
-      results, name: "by-factor", title: { "\($0.title) by \($1)" }, yLabel: { results.label(0) },
-      scale: results.axis(0).scale
-    ) { _, treatment in treatment.entries[0].mean.map { ($0.mean, $0.interval) } }
-  }
-
-  /// The difference to the first strategy at every level of the first factor.
-  static func gainByFactor(_ results: StudyResults) -> Plot {
-    let baseline = PlotText.isolated(
-      PlotText.clipped(results.shortName(results.policies.first ?? ""), to: 30))
-    return factorPlot(
-      results, name: "gain-by-factor", title: { "\($0.title) against \(baseline), by \($1)" },
-      yLabel: { "against \(baseline) (%)" }, scale: 1, isGain: true
-    ) { cell, treatment in cell.gain(treatment, metric: 0) }
-  }
-
-  private static func factorPlot(
-    _ results: StudyResults, name: String, title: (MetricAxis, String) -> String,
-    yLabel: () -> String, scale: Double, isGain: Bool = false,
-    value: (StudyResults.Cell, StudyResults.Treatment) -> (Double, ConfidenceInterval?)?
-  ) -> Plot {
+  ///
+  /// - Parameter isGain: whether it is the difference to the first strategy that is shown.
+  static func byFactor(_ results: StudyResults, isGain: Bool = false) -> Plot {
+    let name = isGain ? "gain-by-factor" : "by-factor"
     let fallback = isGain ? "Differences by factor" : "Values by factor"
     guard !results.metrics.isEmpty, let factor = results.varied.first else {
       return Plot(name, fallback, empty: "No factor of the study has several levels.")
     }
     let axis = results.axis(0)
+    let baseline = PlotText.isolated(
+      PlotText.clipped(results.shortName(results.policies.first ?? ""), to: 30))
+    func title(_ factor: String) -> String {
+      PlotText.capitalised(
+        axis.title + (isGain ? " against \(baseline), by " : " by ") + PlotText.isolated(factor))
+    }
     let policies = shown(results, isGain: isGain)
     let places = StrategyPlaces(results.policies)
     let series = policies.map { ChartSeries(results.shortName($0), places.style($0)) }
-    let y = PlotAxis(label: yLabel(), scale: scale, mark: isGain ? 0 : nil)
+    let y = PlotAxis(
+      label: isGain ? "against \(baseline) (%)" : results.label(0),
+      scale: isGain ? 1 : axis.scale, mark: isGain ? 0 : nil)
     let hidden = results.policies.count - policies.count - (isGain ? 1 : 0)
     let levels = HeatField.levels(results, factor: factor)
-    let points = FactorPoint.all(
-      results, factor: factor, levels: levels, policies: policies, value: value)
+    let points = FactorPoint.all(results, factor: factor, levels: levels, policies: policies) {
+      cell, treatment in
+      isGain
+        ? cell.gain(treatment, metric: 0).map { ($0.value, $0.interval) }
+        : treatment.entries[0].mean.map { ($0.mean, $0.interval) }
+    }
     if results.isSampled, !points.isEmpty,
       let sample = FactorSample(points, levels, of: results.factors[factor])
     {
-      return sample.plot(
-        name: name, title: PlotText.capitalised(title(axis, PlotText.isolated(sample.label))), y: y,
-        series: series)
+      return sample.plot(name: name, title: title(sample.label), y: y, series: series)
     }
     guard !points.isEmpty else {
       return Plot(
@@ -59,9 +51,8 @@ extension Plot {
         .text(PlotText.singleLine(policies[point.series])),
       ])
     }
-    let heading = PlotText.capitalised(title(axis, PlotText.isolated(results.factors[factor])))
     return Plot(
-      name: name, title: heading,
+      name: name, title: title(results.factors[factor]),
       caption: factorCaption(results, points, factor, hidden: hidden, isGain: isGain),
       factorChart(data, points, levels, results.factors[factor], series, y))
   }

@@ -32,12 +32,8 @@ struct FactorPoint {
 extension StudyResults.Cell {
   /// A strategy's difference to the first in per cent of the first mean, with its interval for all
   /// strategies of the cell at once.
-  func gain(_ treatment: StudyResults.Treatment, metric: Int) -> (Double, ConfidenceInterval?)? {
-    let entry = treatment.entries[metric]
-    guard let difference = entry.difference?.difference,
-      let base = treatments[0].entries[metric].mean?.mean, base != 0
-    else { return nil }
-    let scale = 100 / abs(base)
-    return (difference * scale, entry.simultaneousInterval?.scaled(by: scale))
+  func gain(_ treatment: StudyResults.Treatment, metric: Int) -> RelativeDifference? {
+    RelativeDifference(
+      treatment.entries[metric], base: treatments[0].entries[metric].mean?.mean)
   }
 }

@@ -1,14 +1,7 @@
 /// A factor whose levels were drawn: one point per cell, in the order of the levels and not of the
 /// cells, with a trend through them.
 struct FactorSample {
-  private struct SampledPoint {
-    let series: Int
-    let x: Double
-    let value: Double
-    let trend: Double
-  }
-
-  private let points: [SampledPoint]
+  private let points: [(series: Int, x: Double, value: Double, trend: Double)]
   /// The factor with the unit that its levels are shown in.
   let label: String
 
@@ -24,13 +17,13 @@ struct FactorSample {
       (scale, unit) = MetricAxis.bytes(numbers.compactMap(\.self).max() ?? 0)
     }
     label = unit.isEmpty ? factor : "\(factor) (\(unit))"
-    self.points = Set(points.map(\.series)).sorted().flatMap { series -> [SampledPoint] in
+    self.points = Set(points.map(\.series)).sorted().flatMap { series in
       let own = points.filter { $0.series == series }
         .map { (x: (numbers[$0.level] ?? 0) * scale, value: $0.value) }
         .sorted { ($0.x, $0.value) < ($1.x, $1.value) }
       let trend = Self.trend(own.map(\.value))
       return zip(own, trend).map {
-        SampledPoint(series: series, x: $0.x, value: $0.value, trend: $1)
+        (series: series, x: $0.x, value: $0.value, trend: $1)
       }
     }
   }

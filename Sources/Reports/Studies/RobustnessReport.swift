@@ -16,15 +16,15 @@ extension Report {
       subject: "\(scenario.name) and \(robustness.phones) phones that \(words.likeness), "
         + "\(count) replication\(count == 1 ? "" : "s") each: \(robustness.metric.name) against "
         + "\(baseline).", answer: words.answer, notes: words.sentences,
+      background: [words.method],
       methods: Methods(robustness, scenario, baseline: baseline, version: version).text,
-      plots: [.plausibleDifferences(words), .plausibleShares(words)], main: main
+      plots: [.plausibleDifferences(words), .plausibleShares(words)], main: main,
+      files: [("robustness", main)]
     ) {
       words.shares
       words.differences
       words.assumptions
     }
-    background = [words.method]
-    files = [("robustness", main)]
   }
 }
 
@@ -218,7 +218,5 @@ struct RobustnessWords {
     return "\(share(part.share)) (\(ends[0]) to \(ends[1]) %)"
   }
 
-  private static func share(_ value: Double) -> String {
-    HumanNumber.decimal(100 * value, digits: 0) + " %"
-  }
+  private static func share(_ value: Double) -> String { HumanNumber.percent(value, digits: 0) }
 }

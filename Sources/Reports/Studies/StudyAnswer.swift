@@ -14,11 +14,7 @@ public struct StudyAnswer: Sendable {
   }
 
   private static func knowsTheFuture(_ policy: String) -> Bool {
-    do throws(InputError) {
-      return try StrategySpec.parse(policy).policy.needs.contains(.future)
-    } catch {
-      return false
-    }
+    (try? StrategySpec.parse(policy))?.policy.needs.contains(.future) ?? false
   }
 
   /// The sentences.
@@ -62,9 +58,7 @@ public struct StudyAnswer: Sendable {
       let named = found.prefix(4).map { treatment in
         name(treatment.policy)
           + (verdict == .identical
-            ? ""
-            : cell.gain(treatment, metric: 0).map { " (\(RelativeDifference.signed($0.0)) %)" }
-              ?? "")
+            ? "" : cell.gain(treatment, metric: 0).map { " (\($0.text))" } ?? "")
       }
       let more = found.count > 4 ? " and \(found.count - 4) more" : ""
       return "\(words): \(named.joined(separator: ", "))\(more)"
@@ -75,22 +69,17 @@ public struct StudyAnswer: Sendable {
 
   /// Every strategy that can be built with the cells in which it is better, as the table has them.
   private func winners(_ compared: [StudyResults.Cell]) -> String {
-    var wins: [(policy: String, cells: Int, gains: [Double])] = []
+    var wins: [(policy: String, gain: Double?)] = []
     var best: [Double] = []
     var undecided = 0
     for cell in compared {
       let others = candidates(cell).filter { $0.policy != cell.treatments[0].policy }
-      if let first = others.first, let gain = cell.gain(first, metric: 0) { best.append(gain.0) }
+      if let first = others.first, let gain = cell.gain(first, metric: 0) {
+        best.append(gain.value)
+      }
       let winners = others.filter { $0.entries[0].verdict == .better }
       if winners.isEmpty { undecided += 1 }
-      for winner in winners {
-        if !wins.contains(where: { $0.policy == winner.policy }) {
-          wins.append((winner.policy, 0, []))
-        }
-        guard let index = wins.firstIndex(where: { $0.policy == winner.policy }) else { continue }
-        wins[index].cells += 1
-        if let gain = cell.gain(winner, metric: 0) { wins[index].gains.append(gain.0) }
-      }
+      wins += winners.map { ($0.policy, cell.gain($0, metric: 0)?.value) }
     }
     let baseline = name(compared[0].treatments[0].policy)
     let isSame = compared.allSatisfy { cell in
@@ -104,12 +93,13 @@ public struct StudyAnswer: Sendable {
         + "\(compared.count == 2 ? "either of the 2 cells" : "any of \(count)"); the best of the others differs\(span(best))."
     }
     let shown = 4
-    let parts = wins.enumerated().sorted {
-      ($1.element.cells, $0.offset) < ($0.element.cells, $1.offset)
-    }.prefix(shown).map { _, win in
-      "\(name(win.policy)) in \(win.cells) of \(count)\(span(win.gains))"
+    let winners = wins.map(\.policy).unique.map { policy in wins.filter { $0.policy == policy } }
+    let parts = winners.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.prefix(shown).map { _, own in
+      "\(name(own[0].policy)) in \(own.count) of \(count)\(span(own.compactMap(\.gain)))"
     }
-    let others = wins.count > shown ? "; \(wins.count - shown) others in fewer" : ""
+    let others = winners.count > shown ? "; \(winners.count - shown) others in fewer" : ""
     let rest = undecided > 0 ? "; none of them in \(undecided)" : ""
     return "Better than \(baseline) by \(title): " + parts.joined(separator: "; ") + others + rest
       + "."
@@ -127,7 +117,7 @@ public struct StudyAnswer: Sendable {
     guard !clairvoyant.isEmpty else { return "" }
     let gains = compared.compactMap { cell -> Double? in
       cell.ranked(by: 0).first { clairvoyant.contains($0.policy) }
-        .flatMap { cell.gain($0, metric: 0)?.0 }
+        .flatMap { cell.gain($0, metric: 0)?.value }
     }
     return gains.isEmpty ? "" : " The best strategy that knows the future differs\(span(gains))."
   }

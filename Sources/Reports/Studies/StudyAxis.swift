@@ -36,10 +36,7 @@ extension StudyResults {
   }
 
   /// The strategies in the order of the study.
-  var policies: [String] {
-    cells.flatMap { $0.treatments.map(\.policy) }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
+  var policies: [String] { cells.flatMap { $0.treatments.map(\.policy) }.unique }
 
   /// A strategy without the parts that all strategies of the study share.
   func shortName(_ policy: String) -> String {

@@ -47,9 +47,11 @@ public struct StudyExport: Sendable {
     try runs.finish()
     try cells.finish()
     let levels = try store.levelDifferences(metrics: MetricTable.all, equivalence: equivalence)
-    guard !levels.isEmpty else { return ["runs.csv", "cells.csv"] }
+    guard !levels.isEmpty, let table = Table(levels: levels, of: MetricTable.all[0], "").data else {
+      return ["runs.csv", "cells.csv"]
+    }
     var file = try OutputFile(folder + "/levels.csv")
-    try file.write(CSVFormat.text(ReportTable(levels: levels)))
+    try file.write(CSVFormat.text(table))
     try file.finish()
     return ["runs.csv", "cells.csv", "levels.csv"]
   }

@@ -12,8 +12,8 @@ extension Plot {
         "heat-map", title,
         empty: "The cells are a sample: no two share a level, so there are no fields to fill.")
     }
-    let axis = results.axis(0, largest: HeatField.largest(results))
     let fields = HeatField.all(results)
+    let axis = results.axis(0, largest: fields.map { abs($0.value) }.max() ?? 0)
     let columns = HeatField.levels(results, factor: 0)
     let rows = HeatField.levels(results, factor: 1)
     guard fields.count > 1, !columns.isEmpty, !rows.isEmpty else {
@@ -85,20 +85,14 @@ struct HeatField {
   let value: Double
   let replications: Int
 
-  static func largest(_ results: StudyResults) -> Double {
-    all(results).map { abs($0.value) }.max() ?? 0
-  }
-
   /// The levels of a factor in the order of the cells.
   static func levels(_ results: StudyResults, factor: Int) -> [String] {
-    results.cells.compactMap { $0.levels[factor] }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    results.cells.compactMap { $0.levels[factor] }.unique
   }
 
   /// Means of the first strategy's first metric over the cells of each pair of levels.
   static func all(_ results: StudyResults) -> [HeatField] {
-    guard results.factors.count >= 2 else { return [] }
-    return levels(results, factor: 0).flatMap { column in
+    levels(results, factor: 0).flatMap { column in
       levels(results, factor: 1).compactMap { row -> HeatField? in
         let cells = results.cells.filter { $0.levels[0] == column && $0.levels[1] == row }
         let means = cells.compactMap { $0.treatments.first?.entries.first?.mean?.mean }

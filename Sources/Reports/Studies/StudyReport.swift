@@ -30,7 +30,8 @@ extension Report {
         Table(
           levels: levels, of: metric,
           "Differences between levels on the same users, in \(metric.title) over all other factors; "
-            + "brackets hold for all levels of a factor at once", most: StudyWords.mostRows)
+            + "brackets hold for all levels of a factor at once", name: "",
+          most: StudyWords.mostRows)
       }
     }
     background = [
@@ -42,7 +43,7 @@ extension Report {
 
 extension StudyResults {
   fileprivate var plots: [Plot] {
-    (varied.isEmpty ? [.strategies(self)] : [.gainByFactor(self), .byFactor(self)])
+    (varied.isEmpty ? [.strategies(self)] : [.byFactor(self, isGain: true), .byFactor(self)])
       + [.heatMap(self), .pareto(self), .userSpread(self)]
   }
 }
@@ -119,7 +120,7 @@ private struct StudyWords {
         let gain = row.cell.gain(row.treatment, metric: index)
         return gain == nil && entry.difference != nil
           ? .difference(entry.difference?.difference, in: axis)
-          : .change(gain?.0, within: gain?.1, digits: 1)
+          : .difference(gain)
       }
       Column(title: "effect size", importance: .page) {
         .number($0.treatment.entries[index].difference?.effectSize)
