@@ -35,14 +35,11 @@ extension Plot {
       BenchSeries("event, compare as typed", prefix: "growth/compare/", in: report),
       BenchSeries("event, reduced model", prefix: "reduced-lifecycle/1x", in: report),
     ].compactMap(\.self)
-    var policies: [String] = []
-    for result in report.results {
-      let parts = result.name.split(separator: "/").map(String.init)
-      if parts.count == 3, parts[0] == "decisions", !policies.contains(parts[1]) {
-        policies.append(parts[1])
-      }
+    let policies = report.results.compactMap { result -> Substring? in
+      let parts = result.name.split(separator: "/")
+      return parts.count == 3 && parts[0] == "decisions" ? parts[1] : nil
     }
-    series += policies.compactMap {
+    series += policies.unique.compactMap {
       BenchSeries("decision, \($0)", prefix: "decisions/\($0)/", in: report)
     }
     guard !series.isEmpty else {
@@ -73,21 +70,19 @@ extension Plot {
       }
     }.sorted { ($1.rate, $0.name) < ($0.rate, $1.name) }
     guard !rows.isEmpty else { return Plot("events", title, empty: "No model was measured.") }
-    var data = ReportTable(columns: ["position", "million_events_per_s", "name"])
-    for (position, row) in rows.enumerated() {
-      data.append([.count(position), .number(row.rate), .text(row.name)])
-    }
     let chart = Chart(
-      data, rows: rows.map(\.name), values: rows.map { HumanNumber.significant($0.rate) },
+      rows, ["million_events_per_s"], named: "name",
       x: PlotAxis(label: "million events per second", start: 0),
-      marks: [ChartMark(.box(height: 0.6), x: 0.0, to: "million_events_per_s")])
+      marks: [ChartMark(.box(height: 0.6), x: 0.0, to: "million_events_per_s")], name: \.name,
+      value: { HumanNumber.significant($0.rate) }
+    ) { [.number($0.rate)] }
     return Plot(
       name: "events", title: title,
       caption: """
         Million events per second on one core, medians. Reduced is the model that the peers in \
         other languages run too (devices x apps); the others are the built-in scenarios, with \
         their setting up. In words: \
-        \(rows.map { "\($0.name) \(HumanNumber.significant($0.rate))" }.joined(separator: ", ")).
+        \(chart.spokenRows).
         """, chart)
   }
 
@@ -104,11 +99,9 @@ extension Plot {
     guard points.count > 1, let one = points.first(where: { $0.cores == 1 }) else {
       return Plot("scaling", title, empty: "A fleet was not measured on one core and on several.")
     }
-    var data = ReportTable(columns: ["cores", "device_days_per_s", "ideal"])
-    for point in points {
-      data.append([
-        .count(point.cores), .number(point.rate), .number(one.rate * Double(point.cores)),
-      ])
+    let columns = ["cores", "device_days_per_s", "ideal"]
+    let data = ReportTable(columns: columns, numbering: points) { _, point in
+      [.count(point.cores), .number(point.rate), .number(one.rate * Double(point.cores))]
     }
     let best = points[points.count - 1]
     let measured = ChartPlace(["device_days_per_s"])

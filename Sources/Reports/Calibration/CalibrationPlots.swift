@@ -1,26 +1,23 @@
 extension Plot {
   /// Every field's range before and after, as multiples of today's value.
   static func fields(_ calibration: Calibration) -> Plot {
-    var data = ReportTable(columns: [
-      "position", "prior_low", "prior_high", "low", "median", "high", "field",
-    ])
-    var labels: [String] = []
-    for (index, parameter) in calibration.parameters.enumerated() {
-      let (low, median, high) = calibration.multiples(of: index)
-      data.append([
-        .count(index), .number(parameter.range.lowerBound), .number(parameter.range.upperBound),
-        .number(low), .number(median), .number(high), .text(PlotText.singleLine(parameter.path)),
-      ])
-      labels.append(HumanNumber.decimal(median, digits: 2))
+    let rows = calibration.parameters.enumerated().map { index, parameter in
+      (field: parameter, multiples: calibration.multiples(of: index))
     }
     let chart = Chart(
-      data, rows: calibration.parameters.map(\.path), values: labels,
+      rows, ["prior_low", "prior_high", "low", "median", "high"], named: "field",
       x: PlotAxis(label: "times the scenario's value", logarithm: 10, mark: 1),
       marks: [
         ChartMark(.stroke(12), x: "prior_low", to: "prior_high", .colour(PlotPalette.grid)),
         ChartMark(.stroke(6), x: "low", to: "high"),
         ChartMark(.points, x: "median", .colour(PlotPalette.ink)),
-      ])
+      ], name: \.field.path, value: { HumanNumber.decimal($0.multiples.median, digits: 2) }
+    ) { field, multiples in
+      [
+        field.range.lowerBound, field.range.upperBound, multiples.low, multiples.median,
+        multiples.high,
+      ].map { .number($0) }
+    }
     return Plot(
       name: "fields", title: "Each field before and after",
       caption: """
@@ -75,19 +72,11 @@ extension Plot {
       }
       return (one, max(-3, min(3, (2 * one.observed - low - high) / (high - low))))
     }.sorted { abs($0.place) > abs($1.place) }.prefix(24)
-    var data = ReportTable(columns: ["position", "low", "width", "observed", "outside", "number"])
-    for (index, one) in shown.enumerated() {
-      data.append([
-        .count(index), .integer(-1), .integer(2), .number(one.place),
-        .integer(abs(one.place) > 1 ? 1 : 0), .text(one.prediction.metric),
-      ])
-    }
     let kinds: [(Int, String, PlotStyle.Shape)] = [
       (0, PlotPalette.better, .circle), (1, PlotPalette.worse, .square),
     ]
     let chart = Chart(
-      data, rows: shown.map(\.prediction.metric),
-      values: shown.map { HumanNumber.text($0.prediction.observed, unit: $0.prediction.unit) },
+      Array(shown), ["low", "width", "observed", "outside"], named: "number",
       x: PlotAxis(
         label: "of the phones that are left", range: (-3.2, 3.2),
         tics: .at([("below", -2), ("nine in ten", 0), ("above", 2)])),
@@ -99,7 +88,9 @@ extension Plot {
           ChartMark.dots(
             "observed", PlotStyle(colour: colour, shape: shape, size: 0.9),
             only: .equal("outside", outside))
-        })
+        }, name: \.prediction.metric,
+      value: { HumanNumber.text($0.prediction.observed, unit: $0.prediction.unit) }
+    ) { [.integer(-1), .integer(2), .number($0.place), .integer(abs($0.place) > 1 ? 1 : 0)] }
     let rest = calibration.predictions.count - shown.count
     return Plot(
       name: "check", title: "What was observed, among the phones that are left",

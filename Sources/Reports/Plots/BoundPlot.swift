@@ -15,22 +15,10 @@ extension Plot {
     let rows = comparison.ranked(by: bounded.name).compactMap { row in
       comparison.boundedMean(of: bounded, row).map { (name: row.strategy, mean: $0) }
     }
-    let columns = [
-      "position", "mean", "bound", "best_known", "deployable_bound", "above_optimum_low",
-      "above_optimum_high", "policy",
-    ]
-    let data = ReportTable(columns: columns, numbering: rows) { position, row in
-      let above = gap.above(row.mean)
-      return [
-        .count(position), .number(row.mean), .number(gap.bound), .number(gap.best.value),
-        .init(gap.deployable), .number(above.least), .init(above.most.isFinite ? above.most : nil),
-        .text(PlotText.singleLine(row.name)),
-      ]
-    }
     let hidden = comparison.rows.count - rows.count
     return Plot(
       name: "bound", title: title, caption: boundCaption(axis, gap, hidden: hidden),
-      boundChart(data, axis, rows, gap))
+      boundChart(axis, rows, gap))
   }
 
   private static func boundCaption(
@@ -54,22 +42,32 @@ extension Plot {
   }
 
   private static func boundChart(
-    _ data: ReportTable, _ axis: MetricAxis, _ rows: [(name: String, mean: Double)],
-    _ gap: OptimalityGap
+    _ axis: MetricAxis, _ rows: [(name: String, mean: Double)], _ gap: OptimalityGap
   ) -> Chart {
     let text = GapText(gap: gap, name: { $0 }, value: axis.textWithUnit)
     let deployable = ChartMark(
       .edge, x: "deployable_bound", PlotStyle(colour: PlotPalette.ink, dash: .dashed),
       title: "bound without knowing the future")
     return Chart(
-      data, rows: rows.map(\.name),
-      values: rows.map { gap.saysSomething ? text.aboveText($0.mean) : "" }, x: axis.plot,
+      rows,
+      [
+        "mean", "bound", "best_known", "deployable_bound", "above_optimum_low",
+        "above_optimum_high",
+      ], named: "policy", x: axis.plot,
       marks: [
         ChartMark(
           .box(), x: "bound", to: "best_known", .colour(PlotPalette.free),
           title: "the optimum is in here"),
         ChartMark(.box(height: 0.32), x: "bound", to: "mean", title: "above the bound"),
         ChartMark(.edge, x: "bound", .colour(PlotPalette.ink), title: "bound of all strategies"),
-      ] + (gap.deployable == nil ? [] : [deployable]))
+      ] + (gap.deployable == nil ? [] : [deployable]), name: \.name,
+      value: { gap.saysSomething ? text.aboveText($0.mean) : "" }
+    ) { row in
+      let above = gap.above(row.mean)
+      return [
+        .number(row.mean), .number(gap.bound), .number(gap.best.value), .init(gap.deployable),
+        .number(above.least), .init(above.most),
+      ]
+    }
   }
 }

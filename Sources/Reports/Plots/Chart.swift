@@ -64,6 +64,33 @@ struct Chart {
       data, x: x, y: PlotAxis(label: ""), marks: marks, rows: Rows(names: names, values: values))
   }
 
+  /// Rows of names, each with a row of the data, which counts them in its first column and has their
+  /// names in its last.
+  ///
+  /// - Parameters:
+  ///   - rows: one element per row, from the top.
+  ///   - columns: the columns between the first and the last.
+  ///   - last: the column of the names.
+  ///   - name: the name of a row.
+  ///   - value: the text at the right of a row.
+  ///   - cells: the cells of a row in `columns`.
+  init<Row>(
+    _ rows: [Row], _ columns: [String], named last: String, x: PlotAxis, marks: [ChartMark],
+    name: (Row) -> String, value: (Row) -> String, cells: (Row) -> [ReportTable.Cell]
+  ) {
+    let data = ReportTable(columns: [Self.position] + columns + [last], numbering: rows) {
+      position, row -> [ReportTable.Cell] in
+      [.count(position)] + cells(row) + [.text(PlotText.singleLine(name(row)))]
+    }
+    self.init(data, rows: rows.map(name), values: rows.map(value), x: x, marks: marks)
+  }
+
+  /// The names of the rows with the texts at their right, for screen readers.
+  var spokenRows: String {
+    zip(rows?.names ?? [], rows?.values ?? []).map { "\(PlotText.isolated($0)) \($1)" }
+      .joined(separator: ", ")
+  }
+
   /// The names in the legend, in the order of their marks.
   var legend: [ChartMark] {
     let titled = marks.filter { $0.title != nil }

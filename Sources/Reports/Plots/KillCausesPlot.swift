@@ -21,9 +21,6 @@ extension Plot {
       rows: cases.map { one in (one.name, causes.map { one.kills[$0, default: 0] * scale }) },
       parts: causes.map(\.reportName),
       totals: cases.map { $0.kills.values.sorted().reduce(0, +) * scale })
-    let words = zip(cases, bars.totals).map {
-      "\(PlotText.isolated($0.name)) \(HumanNumber.significant($1))"
-    }
     let unit = isPerDay ? "kills per user and day" : "kills"
     let chart = bars.chart(
       partColumn: "cause", label: unit, legend: causes.map(\.reportName),
@@ -33,7 +30,7 @@ extension Plot {
       caption: """
         The length of a bar is the number of \(unit), its parts are the causes as a JetsamEvent \
         report spells them. The numbers are those of all causes together.
-        """, spokenValues: words.joined(separator: ", "), chart)
+        """, spokenValues: chart.spokenRows, chart)
   }
 }
 

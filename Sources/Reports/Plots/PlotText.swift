@@ -65,7 +65,8 @@ enum PlotText {
     return scalar.value >= 0x1100 && scalar.value < 0x1200 || scalar.value >= 0x2E80 ? 2 : 1
   }
 
-  private static func prefix(_ characters: [Character], columns: Int) -> String {
+  /// The first characters, at most so many columns of them.
+  static func prefix(_ characters: some Sequence<Character>, columns: Int) -> String {
     var text = ""
     var used = 0
     for character in characters {

@@ -9,12 +9,12 @@ extension Plot {
     guard !rows.isEmpty else {
       return Plot("ranking", title, empty: "\(metric.name) has no value in any run.")
     }
+    let chart = rankingChart(axis, rows, StrategyPlaces(comparison.rows.map(\.strategy)))
     return Plot(
       name: "ranking", title: title,
       caption: rankingCaption(axis, rows)
         + (comparison.hasUnequalRuns ? " Strategies eliminated early are left out." : ""),
-      spokenValues: rankingValues(axis, rows),
-      rankingChart(axis, rows, StrategyPlaces(comparison.rows.map(\.strategy))))
+      spokenValues: chart.spokenRows, chart)
   }
 
   static func rankingCaption(
@@ -33,13 +33,6 @@ extension Plot {
         : "Dots are single runs, so there are no intervals; \(direction).")
   }
 
-  /// The values that the picture shows next to its rows.
-  static func rankingValues(
-    _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)]
-  ) -> String {
-    rows.map { "\(PlotText.isolated($0.name)) \(axis.text($0.mean))" }.joined(separator: ", ")
-  }
-
   /// - Parameter label: the axis's name where the means are not those of totals of runs.
   static func rankingChart(
     _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)], _ places: StrategyPlaces,
@@ -47,22 +40,20 @@ extension Plot {
   ) -> Chart {
     // Means of a study already are per user and day.
     let perDay = label == nil ? axis.dayScale : 1
-    let columns = ["position", "mean", "ci_low", "ci_high", "n", "policy"]
-    let data = ReportTable(columns: columns, numbering: rows) { position, row in
-      [
-        .count(position), .number(row.mean.mean * perDay),
-        .init(row.mean.interval.map { $0.low * perDay }),
-        .init(row.mean.interval.map { $0.high * perDay }),
-        .count(row.mean.count), .text(PlotText.singleLine(row.name)),
-      ]
-    }
     return Chart(
-      data, rows: rows.map(\.name), values: rows.map { axis.text($0.mean) },
+      rows, ["mean", "ci_low", "ci_high", "n"], named: "policy",
       x: PlotAxis(label: label ?? axis.label, scale: axis.scale / perDay),
       marks: rows.enumerated().flatMap { position, row in
         ChartMark.dots(
           "mean", ends: ("ci_low", "ci_high"), places.style(row.name).sized(0.9),
-          only: .equal("position", position))
-      })
+          only: .equal(Chart.position, position))
+      }, name: \.name, value: { axis.text($0.mean) }
+    ) { row in
+      let mean = row.mean.scaled(by: perDay)
+      return [
+        .number(mean.mean), .init(mean.interval?.low), .init(mean.interval?.high),
+        .count(mean.count),
+      ]
+    }
   }
 }

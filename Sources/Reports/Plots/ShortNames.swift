@@ -34,13 +34,7 @@ public struct ShortNames: Sendable {
     let characters = Array(PlotText.singleLine(name))
     let room = max(1, limit - 2)
     let first = max(0, min(place - room / 3, characters.count - room))
-    var text = first > 0 ? "…" : ""
-    var used = 0
-    for character in characters[first...] {
-      used += PlotText.width(String(character))
-      if used > room { return text + "…" }
-      text.append(character)
-    }
-    return text
+    let text = PlotText.prefix(characters[first...], columns: room)
+    return (first > 0 ? "…" : "") + text + (text.count < characters.count - first ? "…" : "")
   }
 }

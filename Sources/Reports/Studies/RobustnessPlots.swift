@@ -8,26 +8,24 @@ extension Plot {
     guard !rows.isEmpty else {
       return Plot("differences", title, empty: "No phone has a difference to show.")
     }
-    let columns = ["position", "mean", "ci_low", "ci_high", "p10", "p90", "scenario", "policy"]
-    let data = ReportTable(columns: columns, numbering: rows) { position, row in
-      [
-        .count(position), .init(row.average?.mean),
-        .init(row.average?.interval?.low), .init(row.average?.interval?.high),
-        .init(row.spread?.lowerBound), .init(row.spread?.upperBound),
-        .init(row.difference), .text(PlotText.singleLine(row.strategy)),
-      ]
-    }
     let phones = ChartMark(
       .stroke(6), x: "p10", to: "p90", .colour(PlotPalette.series[6]), title: "10 to 90 % of phones"
     )
     let chart = Chart(
-      data, rows: rows.map(\.strategy),
-      values: rows.map { RelativeDifference.signed(100 * ($0.average?.mean ?? 0)) + " %" },
+      rows, ["mean", "ci_low", "ci_high", "p10", "p90", "scenario"], named: "policy",
       x: PlotAxis(label: "per cent more or less than \(baseline)", scale: 100, mark: 0),
       marks: [phones] + ChartMark.dots("mean", ends: ("ci_low", "ci_high"), title: "mean of phones")
         + ChartMark.dots(
           "scenario", PlotStyle(colour: PlotPalette.worse, shape: .ring, size: 1.2),
-          title: "the scenario"))
+          title: "the scenario"), name: \.strategy,
+      value: { RelativeDifference.signed(100 * ($0.average?.mean ?? 0)) + " %" }
+    ) { row in
+      [
+        .init(row.average?.mean), .init(row.average?.interval?.low),
+        .init(row.average?.interval?.high), .init(row.spread?.lowerBound),
+        .init(row.spread?.upperBound), .init(row.difference),
+      ]
+    }
     return Plot(
       name: "differences", title: title,
       caption: """
@@ -41,25 +39,19 @@ extension Plot {
     let title = "Share of phones on which it is better or worse"
     let rows = report.ranked
     guard !rows.isEmpty else { return Plot("shares", title, empty: "Only one strategy was run.") }
-    let columns = ["position", "better", "neither", "worse", "policy"]
-    let data = ReportTable(columns: columns, numbering: rows) { position, row in
-      [
-        .count(position), .number(row.shares.better.share), .number(row.shares.neither.share),
-        .number(row.shares.worse.share), .text(PlotText.singleLine(row.strategy)),
-      ]
-    }
     let parts = ["better", "neither", "worse"]
     let colours = [PlotPalette.better, PlotPalette.free, PlotPalette.worse]
     let chart = Chart(
-      data, rows: rows.map(\.strategy),
-      values: rows.map { HumanNumber.decimal(100 * $0.shares.better.share, digits: 0) + " %" },
+      rows, parts, named: "policy",
       x: PlotAxis(
         label: "phones (%), better at the left", scale: 100, range: (0, 100), tics: .step(25)),
       marks: parts.indices.map { index in
         ChartMark(
           .box(height: 0.5), x: ChartPlace(Array(parts[..<index])),
           to: ChartPlace(Array(parts[...index])), .colour(colours[index]), title: parts[index])
-      })
+      }, name: \.strategy,
+      value: { HumanNumber.percent($0.shares.better.share, digits: 0) }
+    ) { [$0.shares.better, $0.shares.neither, $0.shares.worse].map { .number($0.share) } }
     return Plot(
       name: "shares", title: title,
       caption: """

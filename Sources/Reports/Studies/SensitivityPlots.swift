@@ -5,24 +5,17 @@ extension Plot {
     let title = "What \(report.metric.title) depends on"
     let factors = report.sensitivity.factors
     guard !report.isConstant else { return Plot(name, title, empty: report.rest) }
-    let columns = ["position", "index", "ci_low", "ci_high", "factor"]
-    let data = ReportTable(columns: columns, numbering: factors) { position, factor in
-      [
-        .count(position), .number(factor.index), .init(factor.interval?.low),
-        .init(factor.interval?.high), .text(PlotText.singleLine(factor.name)),
-      ]
-    }
     let chart = Chart(
-      data, rows: factors.map(\.name), values: factors.map { SensitivityReport.share($0.index) },
+      factors, ["index", "ci_low", "ci_high"], named: "factor",
       x: PlotAxis(label: "\(report.indexName) (%)", scale: 100, start: 0),
-      marks: ChartMark.dots("index", ends: ("ci_low", "ci_high")))
+      marks: ChartMark.dots("index", ends: ("ci_low", "ci_high")), name: \.name,
+      value: { HumanNumber.percent($0.index) }
+    ) { [.number($0.index), .init($0.interval?.low), .init($0.interval?.high)] }
     return Plot(
       name: name, title: title,
       caption:
         "Dots are the \(report.indexName) of each factor, bars 95 % intervals. \(report.rest)",
-      spokenValues: factors.map {
-        "\(PlotText.isolated($0.name)) \(SensitivityReport.share($0.index))"
-      }.joined(separator: ", "), chart)
+      spokenValues: chart.spokenRows, chart)
   }
 
   /// The greatest number of rows in a plot; the table has all.

@@ -76,7 +76,7 @@ public struct SensitivityReport: Sendable {
         + "ones), and each counts what they share."
     }
     return "Interactions of the factors, and chance, explain the other "
-      + "\(Self.share(max(0, rest)))."
+      + "\(HumanNumber.percent(max(0, rest)))."
   }
 
   /// The most important factor in a sentence.
@@ -85,10 +85,10 @@ public struct SensitivityReport: Sendable {
       return "\(PlotText.capitalised(metric.title)) depends on no factor by itself."
     }
     let others = sensitivity.factors.dropFirst().prefix(2).map {
-      "\(PlotText.isolated($0.name)) \(Self.share($0.index))"
+      "\(PlotText.isolated($0.name)) \(HumanNumber.percent($0.index))"
     }
     return PlotText.capitalised(metric.title) + " depends most on "
-      + "\(PlotText.isolated(first.name)), which explains \(Self.share(first.index)) of its variance"
+      + "\(PlotText.isolated(first.name)), which explains \(HumanNumber.percent(first.index)) of its variance"
       + (others.isEmpty ? "." : "; \(others.joined(separator: " and ")).")
   }
 
@@ -101,10 +101,6 @@ public struct SensitivityReport: Sendable {
     guard effects.count > Self.mostLevels else { return effects }
     let sorted = effects.sorted { $0.effect < $1.effect }
     return [sorted[0], sorted[sorted.count - 1]]
-  }
-
-  static func share(_ value: Double) -> String {
-    HumanNumber.decimal(100 * value, digits: 1) + " %"
   }
 
   /// A difference; one of percentages is in points.
@@ -153,23 +149,21 @@ extension Report {
   /// One row per metric, factor and level, the most important factor first; totals per user and day
   /// where `per_user_day` is 1.
   private static func rows(_ reports: [SensitivityReport]) -> ReportTable {
-    var table = ReportTable(columns: [
+    let columns = [
       "metric", "unit", "per_user_day", "factor", "index", "index_ci_low", "index_ci_high", "level",
       "effect", "effect_ci_low", "effect_ci_high",
-    ])
-    for report in reports {
-      for factor in report.sensitivity.factors {
-        for effect in factor.effects {
-          table.append([
-            .text(report.metric.name), .text(report.metric.unit),
-            .integer(report.isPerUserDay ? 1 : 0), .text(factor.name), .init(factor.index),
-            .init(factor.interval?.low), .init(factor.interval?.high),
-            .text(effect.level), .init(effect.effect), .init(effect.interval?.low),
-            .init(effect.interval?.high),
-          ])
-        }
-      }
+    ]
+    let effects = reports.flatMap { report in
+      report.sensitivity.factors.flatMap { factor in factor.effects.map { (report, factor, $0) } }
     }
-    return table
+    return ReportTable(columns: columns, numbering: effects) { _, row in
+      let (report, factor, effect) = row
+      return [
+        .text(report.metric.name), .text(report.metric.unit),
+        .integer(report.isPerUserDay ? 1 : 0), .text(factor.name), .init(factor.index),
+        .init(factor.interval?.low), .init(factor.interval?.high), .text(effect.level),
+        .init(effect.effect), .init(effect.interval?.low), .init(effect.interval?.high),
+      ]
+    }
   }
 }

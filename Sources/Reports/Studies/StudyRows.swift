@@ -24,18 +24,12 @@ extension Plot {
         empty: "There are \(rows.count) rows, too many to tell apart; cells.csv has them.")
     }
     let axis = results.axis(0)
-    let columns = ["position", "p10", "p50", "p90", "name"]
-    let data = ReportTable(columns: columns, numbering: rows) { position, row in
-      [
-        .count(position), .number(row.users.p10), .number(row.users.p50),
-        .number(row.users.p90), .text(PlotText.singleLine(row.name)),
-      ]
-    }
     let chart = Chart(
-      data, rows: rows.map(\.name), values: rows.map { axis.text($0.users.p50) },
+      rows, ["p10", "p50", "p90"], named: "name",
       x: PlotAxis(label: results.label(0), scale: axis.scale),
       marks: [ChartMark(.stroke(5), x: "p10", to: "p90", .colour(PlotPalette.colour(6)))]
-        + ChartMark.dots("p50"))
+        + ChartMark.dots("p50"), name: \.name, value: { axis.text($0.users.p50) }
+    ) { [.number($0.users.p10), .number($0.users.p50), .number($0.users.p90)] }
     return Plot(
       name: name, title: title + ": \(axis.title)",
       caption: """
