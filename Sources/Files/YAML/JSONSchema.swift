@@ -69,8 +69,9 @@ public enum JSONSchema {
     }
   }
 
-  /// Zero, or a text with a unit; the reader alone knows which fractions are whole bytes, and the
-  /// range. Where the noun is that of no quantity, a number.
+  /// Zero, or a text with a unit; a number where the noun is that of no quantity.
+  ///
+  /// The reader alone knows which fractions are whole bytes, and the range.
   private static func scalars(of noun: String) -> [OrderedJSON] {
     guard let quantity = [Quantity.size, .duration].first(where: { $0.noun == noun }) else {
       return [["type": "number", "minimum": 0]]
