@@ -18,7 +18,6 @@ struct AppleUsageReader {
   private static let focus = "ZOBJECT"
   private static let screen = "PLScreenStateAgent_EventForward_ScreenState"
   private static let runTime = "PLAppTimeService_Aggregate_AppRunTime"
-  private static let offset = "PLStorageOperator_EventForward_TimeOffset"
 
   /// A use with instants in seconds since 1970.
   private struct Use {
@@ -81,13 +80,10 @@ struct AppleUsageReader {
   private mutating func readPowerLog() throws(InputError) {
     let columns = ["timestamp", "bundleID", "ScreenWeight"]
     try note(columns, missingFrom: Self.screen, needed: 2)
-    let offsets = try readOffsets()
+    var clock = try clock()
     var states: [(use: Use, weight: Double, hasApp: Bool)] = []
-    var place = 0
     try database.forEachRow(of: Self.screen, columns, orderedBy: "timestamp") { row in
-      guard let time = row.number(0) else { return }
-      while place + 1 < offsets.count, offsets[place + 1].from <= time { place += 1 }
-      let start = time + (offsets.isEmpty ? 0 : offsets[place].seconds)
+      guard let start = row.number(0).map({ clock.wall($0) }) else { return }
       let (app, weight) = (row.text(1), row.number(2) ?? 0)
       let state = (Use(app: app ?? "", start: start), weight, app != nil)
       // Of apps that share the screen at an instant, the one with most of it.
@@ -101,8 +97,7 @@ struct AppleUsageReader {
   private mutating func readRunTimes() throws(InputError) {
     let columns = ["timestamp", "BundleID", "ScreenOnTime", "timeInterval"]
     try note(columns, missingFrom: Self.runTime, needed: 3)
-    let offsets = try readOffsets()
-    var place = 0
+    var clock = try clock()
     var found: [Use] = []
     var interval = -Double.infinity
     var next = 0.0
@@ -110,8 +105,7 @@ struct AppleUsageReader {
       guard let time = row.number(0), let app = row.text(1), let seconds = row.number(2),
         seconds > 0
       else { return }
-      while place + 1 < offsets.count, offsets[place + 1].from <= time { place += 1 }
-      let start = time + (offsets.isEmpty ? 0 : offsets[place].seconds)
+      let start = clock.wall(time)
       if start > interval { (interval, next) = (start, start) }
       found.append(Use(app: app, start: next, end: next + seconds))
       next += seconds
@@ -122,18 +116,13 @@ struct AppleUsageReader {
         + "one use in each such interval, in the order of the rows.")
   }
 
-  /// What is added to the times of a PowerLog, from which of its times on.
-  private mutating func readOffsets() throws(InputError) -> [(from: Double, seconds: Double)] {
-    guard tables.contains(Self.offset) else {
+  private mutating func clock() throws(InputError) -> PowerLogClock {
+    if !tables.contains(PowerLogClock.table) {
       notes.append(
-        "The table `\(Self.offset)` is not there: times are those of the phone's own clock.")
-      return []
+        "The table `\(PowerLogClock.table)` is not there: times are those of the phone's own clock."
+      )
     }
-    var offsets: [(from: Double, seconds: Double)] = []
-    try database.forEachRow(of: Self.offset, ["timestamp", "system"], orderedBy: "timestamp") {
-      if let from = $0.number(0), let seconds = $0.number(1) { offsets.append((from, seconds)) }
-    }
-    return offsets
+    return try PowerLogClock(database, tables)
   }
 
   /// Notes the columns that a table lacks, and rejects a table without the first `needed` ones.
@@ -154,7 +143,7 @@ struct AppleUsageReader {
   }
 
   private consuming func trace(_ options: TraceOptions) throws(InputError) -> SpooledTrace {
-    var builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
+    var builder = TraceBuilder(mergesRuns: true, options)
     for use in uses {
       let name = Array(use.app.utf8)
       let start = use.start * 1e9

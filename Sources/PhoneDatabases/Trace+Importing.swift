@@ -9,13 +9,8 @@ extension SpooledTrace {
   public init(
     importing path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
   ) throws(InputError) {
-    let source = try ByteSource(opening: path)
-    let name = source.name
-    do throws(InputError) {
-      try self.init(importing: ChunkedInput(source), format: format, options: options)
-    } catch {
-      throw error.located(in: name)
-    }
+    try self.init(
+      importing: ChunkedInput(ByteSource(opening: path)), format: format, options: options)
   }
 
   /// Reads a trace of any format from an opened input.

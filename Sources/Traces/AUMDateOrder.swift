@@ -1,8 +1,9 @@
 /// A date as three numbers whose order is still unknown, in four bytes.
 struct AUMDate: BitwiseCopyable {
   /// The order of the first two numbers.
-  enum Order {
-    case monthFirst, dayFirst
+  enum Order: String {
+    case monthFirst = "month"
+    case dayFirst = "day"
   }
 
   private var first: UInt8
@@ -41,36 +42,35 @@ struct AUMDate: BitwiseCopyable {
 /// A number above 12 decides. Without one, the order with fewer violations of "newest first" is
 /// taken, and if these are equal, month first, with a note.
 struct AUMDateOrder {
-  private let asked: TraceOptions.DateOrder
-  /// The first line with a date that exists only with the day first (then with the month first).
-  private var lineWithDayFirst: Int?
-  private var lineWithMonthFirst: Int?
+  /// The order that was asked for; nil to detect it.
+  private let asked: AUMDate.Order?
+  /// For each order the first line with a date that exists in it alone.
+  private var decisiveLines: [AUMDate.Order: Int] = [:]
   private var breaks = (monthFirst: 0, dayFirst: 0)
   private var previous: (monthFirst: Int64, dayFirst: Int64) = (.max, .max)
   private var differs = false
 
-  init(asked: TraceOptions.DateOrder) { self.asked = asked }
+  init(asked: TraceOptions.DateOrder) {
+    self.asked =
+      switch asked {
+      case .detect: nil
+      case .monthFirst: .monthFirst
+      case .dayFirst: .dayFirst
+      }
+  }
 
   /// The requested order in words, for messages.
-  var reading: String {
-    switch asked {
-    case .detect: ""
-    case .monthFirst: " with the month first, as asked for"
-    case .dayFirst: " with the day first, as asked for"
-    }
-  }
+  var reading: String { asked.map { " with the \($0.rawValue) first, as asked for" } ?? "" }
 
   /// Whether the date exists in a possible order; records the order that it excludes.
   mutating func admit(_ date: AUMDate, line: Int) -> Bool {
+    if let asked { return date.days(asked) != nil }
     let isMonthFirst = date.days(.monthFirst) != nil
     let isDayFirst = date.days(.dayFirst) != nil
-    switch asked {
-    case .monthFirst: return isMonthFirst
-    case .dayFirst: return isDayFirst
-    case .detect: break
+    if isMonthFirst != isDayFirst {
+      let order = isMonthFirst ? AUMDate.Order.monthFirst : .dayFirst
+      if decisiveLines[order] == nil { decisiveLines[order] = line }
     }
-    if !isMonthFirst, isDayFirst, lineWithDayFirst == nil { lineWithDayFirst = line }
-    if isMonthFirst, !isDayFirst, lineWithMonthFirst == nil { lineWithMonthFirst = line }
     return isMonthFirst || isDayFirst
   }
 
@@ -93,33 +93,29 @@ struct AUMDateOrder {
   ///
   /// - Throws: `InputError` when the file holds dates of both orders.
   func decide(file: String) throws(InputError) -> (AUMDate.Order, notes: [String]) {
-    switch asked {
-    case .monthFirst: return (.monthFirst, [])
-    case .dayFirst: return (.dayFirst, [])
-    case .detect: break
-    }
-    if let day = lineWithDayFirst, let month = lineWithMonthFirst {
+    if let asked { return (asked, []) }
+    let decisive = decisiveLines.sorted { $0.value < $1.value }
+    if decisive.count == 2 {
       throw InputError(
-        "the date has the \(day > month ? "day" : "month") first, but line \(min(day, month)) has "
-          + "the \(day > month ? "month" : "day") first",
+        "the date has the \(decisive[1].key.rawValue) first, but line \(decisive[0].value) has the "
+          + "\(decisive[0].key.rawValue) first",
         remedy: "Dates of one file are all M/D/YY or all D/M/YY", file: file,
-        place: .line(max(day, month)))
+        place: .line(decisive[1].value))
     }
-    if lineWithDayFirst != nil { return (.dayFirst, []) }
-    if lineWithMonthFirst != nil || !differs { return (.monthFirst, []) }
-    if breaks.monthFirst != breaks.dayFirst {
-      let isMonthFirst = breaks.monthFirst < breaks.dayFirst
+    if let order = decisive.first?.key { return (order, []) }
+    if !differs { return (.monthFirst, []) }
+    if breaks.monthFirst == breaks.dayFirst {
       return (
-        isMonthFirst ? .monthFirst : .dayFirst,
-        ["Dates were read \(isMonthFirst ? "month" : "day") first: so the newest row comes first."]
+        .monthFirst,
+        [
+          "Dates may have the month or the day first; they were read month first. "
+            + "Give the order if that is wrong."
+        ]
       )
     }
+    let order = breaks.monthFirst < breaks.dayFirst ? AUMDate.Order.monthFirst : .dayFirst
     return (
-      .monthFirst,
-      [
-        "Dates may have the month or the day first; they were read month first. "
-          + "Give the order if that is wrong."
-      ]
+      order, ["Dates were read \(order.rawValue) first: so the newest row comes first."]
     )
   }
 }

@@ -25,18 +25,13 @@ struct AUMReader: ~Copyable {
     _ input: consuming ChunkedInput, _ options: TraceOptions
   ) throws(InputError) -> SpooledTrace {
     let records = try DelimitedReader(input, delimiter: UInt8(ascii: ","))
-    var reader = AUMReader(records, options)
+    var reader = AUMReader(
+      records: records, builder: TraceBuilder(mergesRuns: true, options),
+      dates: AUMDateOrder(asked: options.dateOrder), rows: RecordSpool(options),
+      droppedPrefixes: options.droppedPrefixes.map { Array($0.utf8) },
+      droppedNames: options.droppedNames.map { Array($0.utf8) })
     try reader.read()
     return try reader.finish()
-  }
-
-  private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
-    self.records = records
-    builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
-    rows = RecordSpool(options)
-    dates = AUMDateOrder(asked: options.dateOrder)
-    droppedPrefixes = options.droppedPrefixes.map { Array($0.utf8) }
-    droppedNames = options.droppedNames.map { Array($0.utf8) }
   }
 
   private mutating func read() throws(InputError) {

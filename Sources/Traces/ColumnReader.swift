@@ -19,7 +19,6 @@ struct ColumnReader: ~Copyable {
   private var records: DelimitedReader
   private var builder: TraceBuilder
   private let columns: TraceColumns
-  private let format: TraceFormat
   /// The position of each role's column; -1 if the file lacks it.
   private var positions = [Int](repeating: -1, count: TraceColumns.Role.allCases.count)
   private var rows: RecordSpool<Row>
@@ -29,8 +28,7 @@ struct ColumnReader: ~Copyable {
 
   /// Reads all of `input`.
   static func read(
-    _ input: consuming ChunkedInput, _ columns: TraceColumns, as format: TraceFormat,
-    _ options: TraceOptions
+    _ input: consuming ChunkedInput, _ columns: TraceColumns, _ options: TraceOptions
   ) throws(InputError) -> SpooledTrace {
     let line = input.bytes[input.start..<input.end].prefix { $0 != 0x0A && $0 != 0x0D }
     // A name in quotation marks may hold any of them.
@@ -43,20 +41,11 @@ struct ColumnReader: ~Copyable {
       where: bare.contains)
     let delimiter = columns.delimiter ?? found ?? UInt8(ascii: ",")
     var reader = ColumnReader(
-      try DelimitedReader(input, delimiter: delimiter), columns, format, options)
+      records: try DelimitedReader(input, delimiter: delimiter),
+      builder: TraceBuilder(mergesRuns: false, options), columns: columns,
+      rows: RecordSpool(options))
     try reader.read()
     return try reader.finish()
-  }
-
-  private init(
-    _ records: consuming DelimitedReader, _ columns: TraceColumns, _ format: TraceFormat,
-    _ options: TraceOptions
-  ) {
-    self.records = records
-    self.columns = columns
-    self.format = format
-    rows = RecordSpool(options)
-    builder = TraceBuilder(mergesRuns: false, timeOrder: .refuse, options)
   }
 
   private mutating func read() throws(InputError) {
@@ -217,7 +206,7 @@ struct ColumnReader: ~Copyable {
       let order = rows.indices.sorted { (rows[$0].time, $0) < (rows[$1].time, $1) }
       for index in order { try Self.add(rows[index], to: &builder) }
     }
-    return try builder.finish(file: file, format: format, notes: notes)
+    return try builder.finish(file: file, format: .columns, notes: notes)
   }
 
   private static func add(_ row: Row, to builder: inout TraceBuilder) throws(InputError) {

@@ -23,7 +23,7 @@ enum InvocationCountReader {
     _ input: consuming ChunkedInput, _ options: TraceOptions
   ) throws(InputError) -> SpooledTrace {
     var records = try DelimitedReader(input, delimiter: UInt8(ascii: ","))
-    var builder = TraceBuilder(mergesRuns: false, timeOrder: .refuse, options)
+    var builder = TraceBuilder(mergesRuns: false, options)
     guard try records.next() else { throw InputError("the file is empty", file: records.name) }
     let count = records.fields.count
     var header: [String] = []

@@ -36,20 +36,12 @@ struct LSAppReader: ~Copyable {
   ) throws(InputError) -> SpooledTrace {
     // Names may contain quote characters; the table has no quoting.
     let records = try DelimitedReader(input, delimiter: UInt8(ascii: "\t"), quote: nil)
-    var reader = LSAppReader(records, options)
+    var reader = LSAppReader(
+      records: records, builder: TraceBuilder(mergesRuns: true, options))
     try reader.readHeader()
     while try reader.records.next() { try reader.readRow() }
-    return try reader.finish()
-  }
-
-  private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
-    self.records = records
-    builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
-  }
-
-  private consuming func finish() throws(InputError) -> SpooledTrace {
-    let notes = notes
-    return try builder.finish(file: records.name, format: .lsapp, notes: notes)
+    let (file, notes) = (reader.records.name, reader.notes)
+    return try reader.builder.finish(file: file, format: .lsapp, notes: notes)
   }
 
   private mutating func readHeader() throws(InputError) {

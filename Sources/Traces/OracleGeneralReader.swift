@@ -95,7 +95,8 @@ struct OracleGeneralReader: ~Copyable {
     try SpooledTrace.checkAppCount(sizes.count, file: file)
     let notes = raisedTimesNote(raisedTimes)
     return SpooledTrace(
-      .one(user), .footprints, try launches.finish(), format: .oracleGeneral, notes: notes)
+      users: .one(user), launches: try launches.finish(), columns: .footprints,
+      format: .oracleGeneral, notes: notes)
   }
 }
 

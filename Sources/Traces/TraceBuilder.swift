@@ -3,16 +3,11 @@
 /// Memory grows with the different names and, by some 50 bytes each, with the users; launches and
 /// data about apps go to spools.
 package struct TraceBuilder: ~Copyable {
-  /// The handling of a request earlier than the one before it.
-  package enum TimeOrder {
-    /// It is not added; the reader reports the line.
-    case refuse
-    /// It gets the time of the one before: the order of the file is the order of use.
-    case raise
-  }
-
+  /// Whether each run of one app is one launch.
+  ///
+  /// Then the order of the file is the order of use, and a request earlier than the one before it gets
+  /// the time of that one; otherwise it is not added, and the reader reports the line.
   private let mergesRuns: Bool
-  private let timeOrder: TimeOrder
   private var userNames = NameTable()
   private var appNames = NameTable()
   /// The times of the first and latest request of each user, and the number of launches.
@@ -36,9 +31,8 @@ package struct TraceBuilder: ~Copyable {
   /// The number of requests merged into the one before.
   package private(set) var mergedRequests = 0
 
-  package init(mergesRuns: Bool, timeOrder: TimeOrder, _ options: TraceOptions) {
+  package init(mergesRuns: Bool, _ options: TraceOptions) {
     self.mergesRuns = mergesRuns
-    self.timeOrder = timeOrder
     launches = UserSpool(options)
     facts = UserSpool(options)
   }
@@ -73,7 +67,7 @@ package struct TraceBuilder: ~Copyable {
     while launchCounts.count <= user { begin(at: time) }
     var time = time
     if time < lastTimes[user] {
-      if timeOrder == .refuse { return .backwards(last: lastTimes[user]) }
+      if !mergesRuns { return .backwards(last: lastTimes[user]) }
       time = lastTimes[user]
       raisedTimes += 1
     }
@@ -161,7 +155,9 @@ package struct TraceBuilder: ~Copyable {
         name: userNames.count == 0 ? "" : userNames.name(0),
         apps: TraceApps(known.indices.map { known[$0].app(named: appNames.name($0)) }),
         firstInstant: firstTimes[0], launches: 0..<ends[0])
-      return SpooledTrace(.one(user), columns, launches.records, format: format, notes: notes)
+      return SpooledTrace(
+        users: .one(user), launches: launches.records, columns: columns, format: format,
+        notes: notes)
     }
     var numbering = AppNumbering(launchEnds: ends, nameCount: appNames.count, file: file)
     let records = try numbering.number(launches, facts)
@@ -169,7 +165,8 @@ package struct TraceBuilder: ~Copyable {
     let users = SpooledUsers(
       names: userNames, appNames: appNames, apps: try numbering.finish(), appEnds: appEnds,
       launchEnds: ends, firstInstants: firstTimes)
-    return SpooledTrace(.several(users), columns, records, format: format, notes: notes)
+    return SpooledTrace(
+      users: .several(users), launches: records, columns: columns, format: format, notes: notes)
   }
 }
 

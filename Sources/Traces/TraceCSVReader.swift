@@ -25,19 +25,12 @@ struct TraceCSVReader: ~Copyable {
     _ input: consuming ChunkedInput, _ options: TraceOptions
   ) throws(InputError) -> SpooledTrace {
     let records = try DelimitedReader(input, delimiter: UInt8(ascii: ","))
-    var reader = TraceCSVReader(records, options)
+    var reader = TraceCSVReader(
+      records: records, builder: TraceBuilder(mergesRuns: false, options))
     try reader.readHeader()
     while try reader.records.next() { try reader.readRow() }
-    return try reader.finish()
-  }
-
-  private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
-    self.records = records
-    builder = TraceBuilder(mergesRuns: false, timeOrder: .refuse, options)
-  }
-
-  private consuming func finish() throws(InputError) -> SpooledTrace {
-    try builder.finish(file: records.name, format: .csv, notes: [])
+    let file = reader.records.name
+    return try reader.builder.finish(file: file, format: .csv, notes: [])
   }
 
   private mutating func readHeader() throws(InputError) {

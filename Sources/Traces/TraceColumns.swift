@@ -109,11 +109,12 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
     var name = value
     if role == .time || role == .end, let mark = name.lastIndex(of: "@") {
       let year = name[name.index(after: mark)...]
-      guard let epoch = Self.epoch(String(year)) else {
+      guard let number = Int(year), let days = CivilTime.days(year: number, month: 1, day: 1)
+      else {
         throw InputError(
           "`@\(year)` is not an instant", remedy: "Write a year, such as `@1970` or `@2001`")
       }
-      self.epoch = epoch
+      epoch = days * CivilTime.secondsPerDay
       name = name[..<mark]
     }
     var scale: Int64?
@@ -130,14 +131,6 @@ public struct TraceColumns: Hashable, Sendable, CustomStringConvertible {
     }
     guard !name.isEmpty else { throw InputError("`\(key)` names no column", remedy: Self.remedy) }
     columns[role] = Column(name: String(name), scale: scale)
-  }
-
-  /// The start of a year in seconds since 1970.
-  private static func epoch(_ year: String) -> Int64? {
-    guard let number = Int(year), let days = CivilTime.days(year: number, month: 1, day: 1) else {
-      return nil
-    }
-    return days * CivilTime.secondsPerDay
   }
 
   /// Takes one of libCacheSim's options, in any case and with `_` or `-`.

@@ -5,12 +5,8 @@
 /// one launch of unknown duration, and apps without network requests are missing. Source: D. Yu, Y.
 /// Li, F. Xu, P. Zhang, V. Kostakos, "Smartphone App Usage Prediction Using Points of Interest",
 /// IMWUT 1 (2018); column order as in public readers of `App_usage_trace.txt`.
-struct TsinghuaReader: ~Copyable {
+enum TsinghuaReader {
   private static let columns = "user time base-station app traffic"
-
-  private var records: DelimitedReader
-  private var builder: TraceBuilder
-  private var rows = 0
 
   /// Reads all of `input`.
   static func read(
@@ -18,25 +14,25 @@ struct TsinghuaReader: ~Copyable {
   ) throws(InputError) -> SpooledTrace {
     let head = input.bytes[input.start..<input.end].prefix { $0 != 0x0A }
     let delimiter = head.contains(0x09) ? UInt8(ascii: "\t") : UInt8(ascii: " ")
-    var reader = TsinghuaReader(
-      try DelimitedReader(input, delimiter: delimiter, quote: nil), options)
-    while try reader.records.next() { try reader.readRow() }
-    return try reader.finish()
-  }
-
-  /// Whether a line has the form of this trace.
-  static func recognises(_ line: Substring) -> Bool {
-    let fields = line.split { $0 == " " || $0 == "\t" }
-    return fields.count == 5 && fields.allSatisfy { $0.utf8.allSatisfy(Self.isDigit) }
-      && time(Array(fields[1].utf8), 0..<fields[1].utf8.count) != nil
-  }
-
-  private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
-    self.records = records
-    builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
-  }
-
-  private consuming func finish() throws(InputError) -> SpooledTrace {
+    var records = try DelimitedReader(input, delimiter: delimiter, quote: nil)
+    var builder = TraceBuilder(mergesRuns: true, options)
+    var rows = 0
+    while try records.next() {
+      let fields = records.fields
+      try records.requireFields(
+        5, remedy: "Fields are, with one blank or tab between them: `\(columns)`")
+      guard let time = Self.time(records.bytes, fields[1]) else {
+        throw records.failure(
+          "`\(records.text(1))` is not a time", remedy: "Write for example 20160420001523")
+      }
+      for field in [0, 3] where fields[field].isEmpty {
+        throw records.failure("the \(field == 0 ? "user" : "app") is empty")
+      }
+      rows += 1
+      _ = try builder.add(
+        user: builder.user(records.bytes, fields[0]),
+        appName: builder.appName(records.bytes, fields[3]), time: time)
+    }
     let notes = [
       "\(rows) requests to the network became launches, \(builder.mergedRequests) of them merged into "
         + "the one of the same app before; apps that need no network are not in it."
@@ -44,35 +40,19 @@ struct TsinghuaReader: ~Copyable {
     return try builder.finish(file: records.name, format: .tsinghua, notes: notes)
   }
 
-  private mutating func readRow() throws(InputError) {
-    let fields = records.fields
-    try records.requireFields(
-      5, remedy: "Fields are, with one blank or tab between them: `\(Self.columns)`")
-    guard let time = Self.time(records.bytes, fields[1]) else {
-      throw records.failure(
-        "`\(records.text(1))` is not a time", remedy: "Write for example 20160420001523")
-    }
-    for field in [0, 3] where fields[field].isEmpty {
-      throw records.failure("the \(field == 0 ? "user" : "app") is empty")
-    }
-    rows += 1
-    _ = try builder.add(
-      user: builder.user(records.bytes, fields[0]),
-      appName: builder.appName(records.bytes, fields[3]), time: time)
+  /// Whether a line has the form of this trace.
+  static func recognises(_ line: Substring) -> Bool {
+    let fields = line.split { $0 == " " || $0 == "\t" }
+    return fields.count == 5 && fields.allSatisfy { $0.utf8.allSatisfy(isDigit) }
+      && time(Array(fields[1].utf8), 0..<fields[1].utf8.count) != nil
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Nanoseconds since 1970 of `YYYYMMDDhhmmss` in the zone of the phones.
   private static func time(_ bytes: [UInt8], _ field: Range<Int>) -> Int64? {
-    guard field.count == 14, bytes[field].allSatisfy(isDigit) else { return nil }
-    func number(_ start: Int, _ count: Int) -> Int {
-      bytes[field].dropFirst(start).prefix(count).reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    }
-    guard let days = CivilTime.days(year: number(0, 4), month: number(4, 2), day: number(6, 2)),
-      number(8, 2) < 24, number(10, 2) < 60, number(12, 2) <= 60
-    else { return nil }
-    let seconds = Int64((number(8, 2) * 60 + number(10, 2)) * 60 + number(12, 2))
-    return (days * CivilTime.secondsPerDay + seconds) * 1_000_000_000
+    guard field.count == 14 else { return nil }
+    return ISODate.seconds(bytes[field], month: 4, day: 6, hour: 8, minute: 10, second: 12)
+      .map { $0 * 1_000_000_000 }
   }
 }

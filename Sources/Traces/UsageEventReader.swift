@@ -87,25 +87,23 @@ struct UsageEventReader {
 
   private mutating func readDump(_ input: consuming ChunkedInput) throws(InputError) {
     var seen: Set<String> = []
-    var events = UsageEventReader()
     try input.forEachLine { bytes, _ in
       let line = String(decoding: bytes, as: UTF8.self)
       guard let time = Self.value(of: "time", in: line).flatMap(Self.instant),
         let type = Self.value(of: "type", in: line),
         let package = Self.value(of: "package", in: line)
       else {
-        events.otherLines += 1
+        otherLines += 1
         return
       }
       guard seen.insert(String(line.drop { $0 == " " })).inserted else {
-        events.repeatedLines += 1
+        repeatedLines += 1
         return
       }
       let activity =
         Self.value(of: "instanceId", in: line) ?? Self.value(of: "class", in: line) ?? ""
-      events.add(time, type, package, activity: String(activity))
+      add(time, type, package, activity: String(activity))
     }
-    self = events
   }
 
   private mutating func add(
@@ -147,7 +145,7 @@ struct UsageEventReader {
   }
 
   private func trace(_ file: String, _ options: TraceOptions) throws(InputError) -> SpooledTrace {
-    var builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
+    var builder = TraceBuilder(mergesRuns: true, options)
     var open: Event?
     func close(_ time: Int64, _ builder: inout TraceBuilder) throws(InputError) {
       guard let use = open else { return }

@@ -78,10 +78,11 @@ struct TraceStorageTests {
     #expect(short.workingSetOfHour == 1 && short.workingSetOfDay == 1)
     let empty = try TraceStatistics(
       SpooledTrace(
-        .several(
+        users: .several(
           SpooledUsers(
             names: NameTable(), appNames: NameTable(), apps: SpooledRecords([]), appEnds: [],
-            launchEnds: [], firstInstants: [])), [], SpooledRecords([]), format: .csv, notes: []),
+            launchEnds: [], firstInstants: [])),
+        launches: SpooledRecords([]), columns: [], format: .csv, notes: []),
       footprintBytes: 1)
     #expect(empty.requests == 0 && empty.hitShare(apps: 1) == nil && empty.share(ofTop: 1) == nil)
     #expect(empty.missShare(memoryExponent: 3) == nil && empty.workingSetOfDay == nil)
@@ -93,7 +94,9 @@ struct TraceStorageTests {
       firstInstant: 0, launches: 0..<1)
     let launches = SpooledRecords([LaunchRequest(ProcessID(0), at: .zero)])
     let statistics = try TraceStatistics(
-      SpooledTrace(.one(user), [], launches, format: .csv, notes: []), footprintBytes: 5)
+      SpooledTrace(
+        users: .one(user), launches: launches, columns: [], format: .csv, notes: []),
+      footprintBytes: 5)
     #expect(statistics.apps == 1 && statistics.popularity == [1] && statistics.footprints == [5])
   }
 

@@ -1,7 +1,7 @@
 /// Gives the apps of each user dense ids in the order in which they appear, user after user.
 ///
 /// The launches are sorted by user and read once more. O(launches + names), and 4 bytes per name in
-/// addition to ``UserSeparation``.
+/// addition to those of separating the users.
 struct AppNumbering: ~Copyable {
   /// The apps of the users before the present one.
   private var apps = RecordSpool<SpooledUsers.App>()
@@ -90,15 +90,5 @@ struct AppNumbering: ~Copyable {
       appEnds.append(apps.count)
       own.removeAll(keepingCapacity: true)
     }
-  }
-}
-
-extension UserSpool.Finished {
-  /// The records user after user.
-  fileprivate func separated(
-    ends: ContiguousArray<Int>
-  ) throws(InputError) -> SpooledRecords<Record> {
-    guard let owners else { return records }
-    return try UserSeparation(ends: ends).separate(records, owners: owners)
   }
 }

@@ -51,37 +51,22 @@ extension TemporaryFile {
   func write<Record: BitwiseCopyable>(
     _ records: ContiguousArray<Record>, _ range: Range<Int>? = nil, at position: Int
   ) throws(InputError) {
-    var failure: InputError?
-    records.withUnsafeBytes { bytes in
-      let stride = MemoryLayout<Record>.stride
-      let range = range ?? records.indices
-      let part = bytes[range.lowerBound * stride..<range.upperBound * stride]
-      do throws(InputError) {
-        try write(UnsafeRawBufferPointer(rebasing: part), at: position * stride)
-      } catch {
-        failure = error
-      }
+    try records.withUnsafeBufferPointer { buffer throws(InputError) in
+      let part = UnsafeBufferPointer(rebasing: buffer[range ?? records.indices])
+      try write(UnsafeRawBufferPointer(part), at: position * MemoryLayout<Record>.stride)
     }
-    if let failure { throw failure }
   }
 
   /// Reads the records number `range`.
   func records<Record: BitwiseCopyable>(
     _ range: Range<Int>
   ) throws(InputError) -> ContiguousArray<Record> {
-    var failure: InputError?
-    let records = ContiguousArray<Record>(unsafeUninitializedCapacity: range.count) {
-      buffer, count in
+    try ContiguousArray(unsafeUninitializedCapacity: range.count) {
+      buffer, count throws(InputError) in
       let target = UnsafeMutableRawBufferPointer(
         start: buffer.baseAddress, count: range.count * MemoryLayout<Record>.stride)
-      do throws(InputError) {
-        try read(into: target, at: range.lowerBound * MemoryLayout<Record>.stride)
-        count = range.count
-      } catch {
-        failure = error
-      }
+      try read(into: target, at: range.lowerBound * MemoryLayout<Record>.stride)
+      count = range.count
     }
-    if let failure { throw failure }
-    return records
   }
 }

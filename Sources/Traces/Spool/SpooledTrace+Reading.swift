@@ -26,12 +26,7 @@ extension SpooledTrace {
     _ source: consuming ByteSource, format: TraceFormat?, options: TraceOptions,
     chunk: Int = ChunkedInput.chunk
   ) throws(InputError) {
-    let name = source.name
-    do throws(InputError) {
-      try self.init(ChunkedInput(source, chunk: chunk), format: format, options: options)
-    } catch {
-      throw error.located(in: name)
-    }
+    try self.init(ChunkedInput(source, chunk: chunk), format: format, options: options)
   }
 
   /// Reads a trace from an opened input.
@@ -66,7 +61,7 @@ extension SpooledTrace {
             "it is not known what its columns are",
             remedy: "Give the columns, such as `time=start,app=name`")
         }
-        self = try ColumnReader.read(input, columns, as: .columns, options)
+        self = try ColumnReader.read(input, columns, options)
       case .azure2019: self = try InvocationCountReader.read(input, options)
       case .usageEvents: self = try UsageEventReader.read(input, options)
       case .sqlite:

@@ -37,25 +37,14 @@ public struct SpooledTrace: Sendable {
     static let costs = Columns(rawValue: 4)
   }
 
-  private let users: Users
-  private let launches: SpooledRecords<LaunchRequest>
+  let users: Users
+  let launches: SpooledRecords<LaunchRequest>
   /// The data in the file.
   let columns: Columns
   /// The form of the file.
   public let format: TraceFormat
   /// Notes on dropped, merged, guessed or repaired data, for standard error: one sentence each.
   public let notes: [String]
-
-  init(
-    _ users: Users, _ columns: Columns, _ launches: SpooledRecords<LaunchRequest>,
-    format: TraceFormat, notes: [String]
-  ) {
-    self.users = users
-    self.columns = columns
-    self.launches = launches
-    self.format = format
-    self.notes = notes
-  }
 
   /// The number of users; at least 1.
   public var userCount: Int {
@@ -80,7 +69,9 @@ public struct SpooledTrace: Sendable {
   public var launchCount: Int { launches.count }
 
   /// The launches of a user from the first on, piece by piece.
-  public func pieces(of user: User) -> LaunchPieces { LaunchPieces(launches, user.launches) }
+  public func pieces(of user: User) -> LaunchPieces {
+    LaunchPieces(launches: launches, rest: user.launches)
+  }
 
   /// All launches of a user at once: 20 bytes each.
   public func launches(of user: User) throws(InputError) -> ContiguousArray<LaunchRequest> {
@@ -90,13 +81,8 @@ public struct SpooledTrace: Sendable {
 
 /// The launches of one user in order, a piece of bounded size at a time.
 public struct LaunchPieces {
-  private let launches: SpooledRecords<LaunchRequest>
-  private var rest: Range<Int>
-
-  init(_ launches: SpooledRecords<LaunchRequest>, _ range: Range<Int>) {
-    self.launches = launches
-    rest = range
-  }
+  let launches: SpooledRecords<LaunchRequest>
+  var rest: Range<Int>
 
   /// The next piece; nil after the last.
   ///

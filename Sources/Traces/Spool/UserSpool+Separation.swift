@@ -1,36 +1,26 @@
-/// Sorts records by user, keeping each user's order, in bounded memory.
-///
-/// The numbers of records give each user's place; records are read in pieces, each sorted by
-/// counting and written to the users' places. O(records + pieces * users), and 16 bytes per user.
-struct UserSeparation {
-  /// The place of each user's next record.
-  private var places: ContiguousArray<Int>
-
-  /// - Parameter ends: the end of each user's records.
-  init(ends: ContiguousArray<Int>) {
-    places = ends
-    if !places.isEmpty {
-      places.removeLast()
-      places.insert(0, at: 0)
-    }
-  }
-
-  /// The records user after user.
+extension UserSpool.Finished {
+  /// The records user after user, each user's in their order, in bounded memory.
   ///
-  /// - Parameter owners: the user of each record.
-  consuming func separate<Record>(
-    _ records: SpooledRecords<Record>, owners: SpooledRecords<UInt32>
+  /// The numbers of records give each user's place; records are read in pieces, each sorted by
+  /// counting and written to the users' places. O(records + pieces * users), and 16 bytes per user.
+  ///
+  /// - Parameter userEnds: the end of each user's records.
+  func separated(
+    ends userEnds: ContiguousArray<Int>
   ) throws(InputError) -> SpooledRecords<Record> {
+    guard let owners else { return records }
     let pieces = records.pieces(of: 0..<records.count)
-    var ends = ContiguousArray<Int>(repeating: 0, count: places.count)
+    var ends = ContiguousArray<Int>(repeating: 0, count: userEnds.count)
     if pieces.count == 1 {
       let owners = try owners.records(0..<records.count)
-      return SpooledRecords(sorted(try records.records(pieces[0]), owners, &ends))
+      return SpooledRecords(Self.sorted(try records.records(pieces[0]), owners, &ends))
     }
+    // The place of each user's next record.
+    var places = [0] + userEnds.dropLast()
     let file = try TemporaryFile()
     for piece in pieces {
       let owners = try owners.records(piece)
-      let sorted = sorted(try records.records(piece), owners, &ends)
+      let sorted = Self.sorted(try records.records(piece), owners, &ends)
       var start = 0
       for (user, end) in ends.enumerated() where end > start {
         try file.write(sorted, start..<end, at: places[user])
@@ -42,7 +32,7 @@ struct UserSeparation {
   }
 
   /// A piece sorted by user; `ends` becomes the end of each user's part.
-  private func sorted<Record>(
+  private static func sorted(
     _ piece: ContiguousArray<Record>, _ owners: ContiguousArray<UInt32>,
     _ ends: inout ContiguousArray<Int>
   ) -> ContiguousArray<Record> {
