@@ -17,7 +17,7 @@ extension Anonymiser {
     report.body.largestProcess = report.body.largestProcess.map { process($0) }
     for index in (report.body.processes ?? []).indices {
       var entry = report.body.processes?[index] ?? JetsamReport.Process()
-      entry.kind = ReportedProcess(entry).start(bandScale: factor, compressedShare: 0).kind.rawValue
+      entry.kind = entry.start(bandScale: factor, compressedShare: 0).kind.rawValue
       entry.name = entry.name.map { process($0) }
       entry.uuid = entry.uuid.map { identifier($0) }
       entry.states = entry.states?.map { words($0) }
@@ -63,14 +63,10 @@ extension Anonymiser {
     log.deaths = log.deaths.map { death($0) }
     log.kernelKills = log.kernelKills.map { kill in
       var kill = kill
+      kill.record = death(kill.record)
       kill.action = words(kill.action)
-      kill.name = kill.name.isEmpty ? "" : process(kill.name)
-      kill.cause = kill.cause.map { words($0) }
       kill.relaunch = kill.relaunch.map { words($0) }
       kill.type = kill.type.map { words($0) }
-      kill.date = kill.date.flatMap { date($0) }
-      kill.assignedState = kill.assignedState.map { words($0) }
-      kill.limit = kill.limit.map { limit($0) }
       return kill
     }
     log.exceeded = log.exceeded.map {

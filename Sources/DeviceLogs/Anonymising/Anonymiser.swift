@@ -52,9 +52,9 @@ public struct Anonymiser: Sendable {
 
   /// The name in place of a process's.
   public mutating func process(_ name: String) -> String {
-    if name.isEmpty || name.hasPrefix(Self.webContent) && name.utf8.count < 40 {
-      return Self.web(name)
-    }
+    if name.isEmpty { return "" }
+    // Without what may follow it.
+    if name.hasPrefix(Self.webContent), name.utf8.count < 40 { return Self.webContent }
     return replace(name, .process) { number in
       let lower = name.lowercased()
       if let limited = ProcessLimit.all.lazy.flatMap(\.names).first(where: lower.contains) {
@@ -67,10 +67,8 @@ public struct Anonymiser: Sendable {
     }
   }
 
-  /// WebKit's own name, which the rules of its bands depend on, without what may follow it.
+  /// WebKit's own name, which the rules of its bands depend on.
   private static let webContent = "com.apple.WebKit.WebContent"
-
-  private static func web(_ name: String) -> String { name.isEmpty ? "" : webContent }
 
   /// The name in place of an app's.
   public mutating func app(_ name: String) -> String { replace(name, .app) { "app-\($0)" } }

@@ -12,6 +12,15 @@ extension Collection<UInt8> {
 
   /// Whether a word, which is not empty, occurs.
   func holds(_ word: String) -> Bool { holds(Array(word.utf8)) }
+
+  /// Whether the bytes begin in a form such as `00:00`, in which `0` stands for any digit.
+  func begin(in form: String) -> Bool {
+    var bytes = makeIterator()
+    return form.utf8.allSatisfy { expected in
+      guard let byte = bytes.next() else { return false }
+      return expected == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == expected
+    }
+  }
 }
 
 extension Collection<UInt8> where Index == Int {
@@ -51,6 +60,16 @@ extension Substring {
   subscript(bytes bytes: Range<Int>) -> Substring {
     let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
     return self[start..<utf8.index(start, offsetBy: bytes.count)]
+  }
+
+  /// The bracket that closes the one with which the text begins; nil for none.
+  var closingBracket: Index? {
+    var depth = 0
+    return indices.first { index in
+      if self[index] == "[" { depth += 1 }
+      if self[index] == "]" { depth -= 1 }
+      return depth == 0
+    }
   }
 
   private func range(_ place: Int, _ word: String) -> Range<Index> {

@@ -27,10 +27,7 @@ extension DeathRecord {
       if detail?.contains("MemoryLimiter") == true || detail?.contains("OOM KILL") == true {
         return .memory
       }
-      if let nature = AndroidCause.named(cause)?.nature ?? ExitMeaning.named(cause)?.nature {
-        return nature
-      }
-      return .unclear
+      return AndroidCause.named(cause)?.nature ?? ExitMeaning.named(cause)?.nature ?? .unclear
     case .metricKit:
       if cause.hasPrefix("memory ") { return .memory }
       let crashes = ["bad access", "abnormal", "illegal instruction", "app watchdog"]

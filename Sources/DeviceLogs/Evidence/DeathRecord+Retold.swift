@@ -219,35 +219,23 @@ private struct RecordTime {
     guard let clock = words.firstIndex(where: { $0.count(where: { $0 == ":" }) == 2 }) else {
       return nil
     }
-    let (time, own) = Self.clock(words[clock])
-    guard let time else { return nil }
-    second = time
-    zone = own ?? (clock + 1 < words.count ? Self.zone(words[clock + 1]) : nil)
+    // `17:29:58.790+0200`
+    let word = words[clock]
+    let time = word.prefix(8) + word.dropFirst(8).prefix { $0 != "+" && $0 != "-" }
+    let parts = time.split(separator: ":").compactMap { Double($0) }
+    guard parts.count == 3 else { return nil }
+    second = parts[0] * 3600 + parts[1] * 60 + parts[2]
+    zone =
+      Self.zone(word.dropFirst(time.count))
+      ?? (clock + 1 < words.count ? Self.zone(words[clock + 1]) : nil)
     if clock == 1 {
       let parts = words[0].split(separator: "-").suffix(2).compactMap { Double($0) }
       if parts.count == 2 { day = parts[0] * 31 + parts[1] }
     } else if clock > 1, let number = Double(words[clock - 1]),
-      let month = Self.months.firstIndex(of: String(words[clock - 2].prefix(3)))
+      let month = LogHeader.months.firstIndex(of: String(words[clock - 2].prefix(3)))
     {
       day = Double(month + 1) * 31 + number
     }
-  }
-
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  /// The seconds of `17:29:58.790+0200`, and its zone.
-  private static func clock(_ word: Substring) -> (Double?, Double?) {
-    var time = word
-    var own: Double?
-    if let sign = word.dropFirst(8).firstIndex(where: { $0 == "+" || $0 == "-" }) {
-      time = word[..<sign]
-      own = zone(word[sign...])
-    }
-    let parts = time.split(separator: ":").compactMap { Double($0) }
-    guard parts.count == 3 else { return (nil, own) }
-    return (parts[0] * 3600 + parts[1] * 60 + parts[2], own)
   }
 
   private static func zone(_ word: Substring) -> Double? {

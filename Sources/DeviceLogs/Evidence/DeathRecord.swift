@@ -114,12 +114,8 @@ public struct DeathRecord: Hashable, Sendable {
 
   /// The day as `2025-05-28`; nil for a date without a year.
   public var day: String? {
-    guard let date, date.utf8.count >= 10 else { return nil }
-    let day = date.prefix(10)
-    let isDay = zip(day.utf8, "0000-00-00".utf8).allSatisfy { byte, form in
-      form == UInt8(ascii: "-") ? byte == form : (0x30...0x39).contains(byte)
-    }
-    return isDay ? String(day) : nil
+    guard let date, date.utf8.begin(in: "0000-00-00") else { return nil }
+    return String(date.prefix(10))
   }
 }
 
@@ -128,10 +124,7 @@ extension DeathRecord {
   public var platform: ReportSystem { ReportSystem(system: system, product: device) }
 
   /// The main version of the system, such as 18; nil if the record has none.
-  public var release: Int? {
-    guard let system, let mark = system.firstIndex(where: \.isNumber) else { return nil }
-    return Int(system[mark...].prefix { $0.isNumber })
-  }
+  public var release: Int? { system.flatMap(ReportSystem.release) }
 }
 
 extension DeathRecord.Source {

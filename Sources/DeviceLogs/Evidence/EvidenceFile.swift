@@ -20,8 +20,7 @@ public enum EvidenceFile: Sendable {
     let head = input.bytes[input.start..<input.end]
     if MetricPayload.recognises(head), head.holds("\"crashDiagnostics\"") {
       var log = EvidenceLog()
-      var assumed: [String] = []
-      log.deaths = try MetricPayload.read(input, &assumed).flatMap(\.deaths)
+      log.deaths = try MetricPayload.read(input, allowsCrashes: true).payloads.flatMap(\.deaths)
       self = .log(log)
       return
     }
@@ -31,13 +30,9 @@ public enum EvidenceFile: Sendable {
         remedy: "`flotsam inspect \(path)` lists the kills that it counts, and `flotsam import "
           + "\(path)` takes uses from it", file: path)
     }
-    while !input.isAtEnd {
-      try input.fill()
-      if input.end - input.start > Self.largestFile {
-        throw InputError(
-          "it is larger than 256 MiB", remedy: "Give the part of the log around the kill",
-          file: path)
-      }
+    if try input.require(Self.largestFile + 1) {
+      throw InputError(
+        "it is larger than 256 MiB", remedy: "Give the part of the log around the kill", file: path)
     }
     let bytes = input.bytes[input.start..<input.end]
     let log = EvidenceLog(Substring(decoding: bytes, as: UTF8.self))

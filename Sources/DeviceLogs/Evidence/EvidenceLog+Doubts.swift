@@ -65,7 +65,7 @@ extension EvidenceLog {
         if certain == nil { reading.unread += 1 }
         return certain.map(Record.kernel)
       case .death(let own): death = own
-      case .event(.death(let own)):
+      case .event(let own):
         death = own
         isEvent = true
       default: return record
@@ -85,7 +85,7 @@ extension EvidenceLog {
         return nil
       }
       death.process = death.process.filter { $0 != " " }
-      return isEvent ? .event(.death(death)) : .death(death)
+      return isEvent ? .event(death) : .death(death)
     }
     return reading
   }
@@ -94,14 +94,14 @@ extension EvidenceLog {
   /// without an unknown cause; nil where nothing is left.
   private static func withoutDoubts(_ kill: KernelKill, _ parts: [Substring]) -> KernelKill? {
     var certain = kill
-    if kill.name.contains(" ") || !parts.contains(where: { $0.contains(kill.name) }) {
-      certain.name = ""
+    if kill.process.contains(" ") || !parts.contains(where: { $0.contains(kill.process) }) {
+      certain.process = ""
     }
-    if let cause = kill.cause, CauseMeaning.named(cause) == nil {
-      certain.cause = nil
+    if !kill.cause.isEmpty, CauseMeaning.named(kill.cause) == nil {
+      certain.cause = ""
       certain.band = nil
     }
-    return certain.name.isEmpty && certain.pid == nil ? nil : certain
+    return certain.process.isEmpty && certain.pid == nil ? nil : certain
   }
 
   /// A reading without reasons of lmkd that are not known: of wrapped lines some may be wanting.
@@ -121,23 +121,19 @@ extension EvidenceLog {
     switch (tight, loose) {
     case (.kernel(var one), .kernel(let other)):
       // A name may have blanks, so that it is not known whether one stood at the break.
-      guard one.name == other.name, one.cause == other.cause, one.band == other.band else {
-        return nil
-      }
-      one.footprintBytes = either(one.footprintBytes, other.footprintBytes)
-      one.availablePages = either(one.availablePages, other.availablePages)
-      one.secondsInBand = either(one.secondsInBand, other.secondsInBand)
-      one.pid = either(one.pid, other.pid)
-      one.date = either(one.date, other.date)
+      guard one.process == other.process, one.cause == other.cause, one.band == other.band,
+        let record = agreeing(one.record, other.record)
+      else { return nil }
+      one.record = record
       return .kernel(one)
     case (.death(let one), .death(let other)): return agreeing(one, other).map(Record.death)
-    case (.event(.death(let one)), .event(.death(let other))):
+    case (.event(let one), .event(let other)):
       // Without its number, the end may be that of another line.
       return agreeing(one, other).flatMap { death in
-        death.pid == nil && death.source == .processDied ? nil : .event(.death(death))
+        death.pid == nil && death.source == .processDied ? nil : .event(death)
       }
     case (.limit(let one), .limit(let other)): return one == other ? tight : nil
-    case (.event, .event), (.board, .board): return tight
+    case (.start, .start), (.size, .size), (.board, .board): return tight
     default: return nil
     }
   }
@@ -156,6 +152,7 @@ extension EvidenceLog {
     record.uid = either(tight.uid, loose.uid)
     record.adjustment = either(tight.adjustment, loose.adjustment)
     record.band = either(tight.band, loose.band)
+    record.secondsInBand = either(tight.secondsInBand, loose.secondsInBand)
     record.footprintBytes = either(tight.footprintBytes, loose.footprintBytes)
     record.swapBytes = either(tight.swapBytes, loose.swapBytes)
     record.availableBytes = either(tight.availableBytes, loose.availableBytes)
@@ -219,7 +216,7 @@ extension EvidenceLog {
     var result = reading
     switch (last, other) {
     case (.kernel(var kill), .kernel(let longer)):
-      if kill.availablePages != longer.availablePages { kill.availablePages = nil }
+      if kill.availableBytes != longer.availableBytes { kill.availableBytes = nil }
       result.records[result.records.count - 1] = .kernel(kill)
     case (.death(var death), .death(let longer)):
       if death.availableBytes != longer.availableBytes { death.availableBytes = nil }
@@ -234,123 +231,5 @@ extension EvidenceLog {
     default: break
     }
     return result
-  }
-
-  // MARK: - Taking
-
-  /// Takes the records of some lines, which begin with one of that number.
-  mutating func take(_ reading: Reading, _ parts: [Substring], number: Int) {
-    let (text, lines) = (parts[0], parts.count)
-    if reading.records.isEmpty {
-      let lower = Self.lower(text)
-      if Self.isNameless(text, lower) {
-        takeNameless(text, number, lower)
-      } else if Self.isHead(text), !Self.tells(text) {
-        tally.irrelevant += 1
-      } else {
-        tally.addUnknown(text, number)
-      }
-      if lines > 1 { tally.foreign += lines - 1 }
-      return
-    }
-    if reading.records.count > 1 { repairs.insert(.glued) }
-    var isAboutDeath = false
-    for record in reading.records {
-      switch record {
-      case .board(let line):
-        if line.priority != nil { priorities[line.name] = line }
-        if let state = line.state { states[line.name] = state }
-      case .limit(let limit):
-        isAboutDeath = true
-        exceeded.append(limit)
-      case .event(let event):
-        if case .death = event { isAboutDeath = true }
-        if case .start(_, let name, true, let date) = event, let day = AppDay(name, date) {
-          starts.insert(day)
-        }
-        if let death = processes.note(event) { append(death) }
-      case .death(let death):
-        isAboutDeath = true
-        if let death = processes.note(.death(death)) { append(death) }
-      case .kernel(var kill):
-        isAboutDeath = true
-        addPriorities(to: &kill)
-        kernelKills.append(kill)
-        append(DeathRecord(kill))
-      }
-    }
-    if reading.unread > 0 || !isAboutDeath && parts.contains(where: Self.tells) {
-      tally.addUnknown(text, number)
-      tally.understood += lines - 1
-    } else if isAboutDeath {
-      tally.understood += lines
-    } else {
-      tally.irrelevant += lines
-    }
-  }
-
-  /// Appends a death; a time of day gets the day of the line before it that has one.
-  mutating func append(_ death: DeathRecord) {
-    var death = death
-    if death.day != nil {
-      latestDate = death.date
-    } else if let date = death.date, date.count(where: { $0 == ":" }) == 2, !date.contains(" "),
-      let latest = latestDate, latest.dropFirst(11).prefix(8) <= date.prefix(8)
-    {
-      death.date = latest.prefix(11) + date
-    }
-    // Kernels before 4.19 say so on the line before.
-    if death.cause == "out of memory", let line = death.line, groupLine == line - 1 {
-      death.cause = "memory cgroup out of memory"
-    }
-    deaths.append(death)
-  }
-
-  private func addPriorities(to kill: inout KernelKill) {
-    let pid = kill.pid
-    let name = kill.name
-    let known = priorities.values.filter {
-      $0.pid.map { $0 == pid } ?? RunningBoardLine.isSame(name, $0.name)
-    }.sorted { $0.name < $1.name }
-    kill.assignedPriority = known.first?.priority
-    let names = Set(known.map(\.name))
-    kill.assignedState =
-      states.filter { names.contains($0.key) || RunningBoardLine.isSame(name, $0.key) }
-      .min { $0.key < $1.key }?.value
-  }
-
-  /// Gives each death the limit that its process exceeded, and a cause to those whose lines do not
-  /// say why: a process that exceeds a fatal limit is ended for it.
-  mutating func addLimits() {
-    var left: [Exceeded] = []
-    for limit in exceeded {
-      let own = deaths.indices.filter { index in
-        let death = deaths[index]
-        guard !death.source.isAndroid, death.limit == nil || death.limit == limit.limit else {
-          return false
-        }
-        if let pid = limit.pid, let other = death.pid { return pid == other }
-        // Processes of one name have limits of their own.
-        guard limit.pid != nil || death.pid == nil else { return false }
-        return limit.name == death.process
-      }
-      guard let index = own.first else {
-        left.append(limit)
-        continue
-      }
-      deaths[index].limit = limit.limit
-      if deaths[index].cause.isEmpty, limit.limit.isFatal {
-        deaths[index].cause = "per-process-limit"
-        deaths[index].detail = "from the fatal limit that it had exceeded"
-      }
-      for kill in kernelKills.indices
-      where kernelKills[kill].pid == deaths[index].pid && kernelKills[kill].name == limit.name {
-        kernelKills[kill].limit = limit.limit
-        if kernelKills[kill].cause == nil, limit.limit.isFatal {
-          kernelKills[kill].cause = "per-process-limit"
-        }
-      }
-    }
-    exceeded = left
   }
 }

@@ -29,7 +29,12 @@ extension EvidenceLog {
   enum Record {
     case kernel(KernelKill)
     case death(DeathRecord)
-    case event(AndroidEvent)
+    /// An end in Android's events log.
+    case event(DeathRecord)
+    /// The start of a process, with its name, whether an activity was the reason, and the date.
+    case start(pid: Int64, name: String, isUse: Bool, date: String?)
+    /// The size of a process, in bytes.
+    case size(pid: Int64, Int64?)
     case limit(Exceeded)
     case board(RunningBoardLine)
 
@@ -37,8 +42,8 @@ extension EvidenceLog {
       switch self {
       case .kernel(let kill):
         [
-          kill.cause != nil, kill.band != nil, kill.footprintBytes != nil,
-          kill.availablePages != nil, kill.pid != nil,
+          !kill.cause.isEmpty, kill.band != nil, kill.footprintBytes != nil,
+          kill.availableBytes != nil, kill.pid != nil,
         ].count { $0 }
       case .death(let death):
         [
@@ -46,7 +51,7 @@ extension EvidenceLog {
           !death.cause.isEmpty && death.cause != "low memory", death.adjustment != nil,
           death.footprintBytes != nil, death.swapBytes != nil, death.pid != nil, death.uid != nil,
         ].count { $0 }
-      case .event(.death(let death)): death.footprintBytes == nil ? 1 : 2
+      case .event(let death): death.footprintBytes == nil ? 1 : 2
       default: 1
       }
     }
@@ -136,11 +141,7 @@ extension EvidenceLog {
       // The header and the record without those before it.
       return KernelKill(text, at: mark, line: number, isCut: isCut).map(Record.kernel)
     }
-    if spelled == " exceeded mem limit: " {
-      return KernelKill.Limit.read(text).map {
-        .limit(Exceeded(name: $0.name, pid: $0.pid, limit: $0.limit))
-      }
-    }
+    if spelled == " exceeded mem limit: " { return Exceeded(text).map(Record.limit) }
     if spelled.hasPrefix(" crossed") {
       // `process Maps[17] crossed memory high watermark (1024 MB); EXC_RESOURCE`
       guard let size = own.number(after: " ("), size < 1 << 20, own.contains(" (\(size) MB)"),
@@ -168,14 +169,15 @@ extension EvidenceLog {
     // Only for records: the check takes longer than finding that there is none.
     var date: String? { LogHeader.date(before: mark.lowerBound, in: text, within: 160) }
     if AndroidEvent.marks.contains(String(spelled)) {
-      guard let event = AndroidEvent(own) else { return nil }
-      if case .start(let pid, let name, let isUse, _) = event {
-        return .event(.start(pid: pid, name: name, isUse: isUse, date: date))
+      switch AndroidEvent.record(own) {
+      case .start(let pid, let name, let isUse, _)?:
+        return .start(pid: pid, name: name, isUse: isUse, date: date)
+      case .event(var death)?:
+        death.date = date
+        death.line = number
+        return .event(death)
+      case let other: return other
       }
-      guard case .death(var death) = event else { return .event(event) }
-      death.date = date
-      death.line = number
-      return .event(.death(death))
     }
     for form in KillForm.all where form.mark == spelled {
       guard var death = form.read(text, at: mark, isCut: isCut) else { continue }

@@ -32,8 +32,10 @@ public struct EvidenceLog: Sendable {
   /// Whether empty lines stand behind the open ones.
   private var hasGap = false
   private var exitInfo = ExitInfoReader()
-  private var exitInfoCount = 0
-  var processes = AndroidProcesses()
+  /// Names by process number from `am_proc_start`, since killinfo has numbers only.
+  var startedNames: [Int64: String] = [:]
+  /// The latest `am_pss` by process number, in bytes.
+  var loggedSizes: [Int64: Int64] = [:]
   /// The days on which an activity started a process of an app.
   var starts: Set<AppDay> = []
   private var crashTool = CrashToolReader()
@@ -188,31 +190,9 @@ public struct EvidenceLog: Sendable {
   }
 
   /// Places of marks with which records begin, in the order of the text.
-  static func marks(in text: Substring) -> [Range<Substring.Index>] {
-    let bytes = Array(text.utf8)
-    var found: [Range<Substring.Index>] = []
-    var ends = [Int](repeating: 0, count: beginnings.count)
-    let pairs = pairs
-    for place in bytes.indices.dropLast()
-    where pairs[Int(bytes[place]) << 8 | Int(bytes[place + 1])] {
-      for (number, mark) in beginnings.enumerated()
-      where place >= ends[number] && bytes[place...].starts(with: mark) {
-        ends[number] = place + mark.count
-        let start = text.utf8.index(text.startIndex, offsetBy: place)
-        found.append(start..<text.utf8.index(start, offsetBy: mark.count))
-      }
-    }
-    return found
-  }
+  static func marks(in text: Substring) -> [Range<Substring.Index>] { beginnings.ranges(in: text) }
 
-  /// Whether any mark begins with a pair of bytes; few pairs of a line do.
-  private static let pairs: [Bool] = {
-    var pairs = [Bool](repeating: false, count: 1 << 16)
-    for mark in beginnings { pairs[Int(mark[0]) << 8 | Int(mark[1])] = true }
-    return pairs
-  }()
-
-  private static let beginnings: [[UInt8]] = {
+  private static let beginnings: WordSet = {
     var marks = Set(KillForm.all.map(\.mark)).union(AndroidEvent.marks)
     marks.formUnion([
       "killing_", " exceeded mem limit: ", " crossed memory high water",
@@ -220,7 +200,7 @@ public struct EvidenceLog: Sendable {
       "EXC_RESOURCE RESOURCE_TYPE_MEMORY (", " Crossed High Water Mark",
       "] Set jetsam priority to ", "Calculated state for ",
     ])
-    return marks.sorted().map { Array($0.utf8) }
+    return WordSet(marks.sorted())
   }()
 
   /// Reads a line of a report of several lines; false for another line.
@@ -256,9 +236,8 @@ public struct EvidenceLog: Sendable {
   }
 
   private mutating func takeExitInfo() {
-    deaths += exitInfo.deaths.dropFirst(exitInfoCount)
-    exitInfoCount = exitInfo.deaths.count
-    for record in exitInfo.takeIncomplete() {
+    deaths += exitInfo.deaths
+    for record in exitInfo.incomplete {
       // It was counted as understood when its first line was read.
       tally.understood -= 1
       if record.isReason {
@@ -267,6 +246,7 @@ public struct EvidenceLog: Sendable {
         tally.addUnknown("ApplicationExitInfo without a known reason", record.line)
       }
     }
+    (exitInfo.deaths, exitInfo.incomplete) = ([], [])
   }
 
   /// Reads the record of the open lines, as many of them as belong to it.

@@ -72,7 +72,8 @@ public struct EvidenceReader: Sendable {
     }
     if MetricPayload.recognises(head) {
       var contents = Contents()
-      let payloads = try MetricPayload.read(input, &contents.notes)
+      let (payloads, assumed) = try MetricPayload.read(input, allowsCrashes: true)
+      contents.notes = assumed
       contents.deaths = payloads.flatMap(\.deaths)
       contents.exitDays = payloads.compactMap(\.exitDay)
       return contents
@@ -120,14 +121,12 @@ extension EvidenceLog {
   ///
   /// - Returns: whether the last line has no end.
   mutating func read(_ input: inout ChunkedInput) throws(InputError) -> Bool {
-    var log = self
-    try input.forEachLine(limit: Int64(EvidenceFile.largestFile)) { log.add($0, number: $1) }
-    self = log
+    try input.forEachLine(limit: Int64(EvidenceFile.largestFile)) { add($0, number: $1) }
     return input.lastLineIsOpen
   }
 
   /// What was corrected or left out, in words without a period.
-  public var assumed: [String] { PastedText.Repair.allCases.filter(repairs.contains).map(\.words) }
+  public var assumed: [String] { PastedText.words(repairs) }
 
   /// Why the log says nothing: no line of a known form; nil where one is.
   public var refusal: InputError? {

@@ -1,5 +1,39 @@
 /// The values of `ApplicationExitInfo` as they are written.
 extension ExitInfoReader {
+  /// The record of an end with its cause and the values of the other keys.
+  static func record(
+    of cause: String, _ values: [String: String], package: String?, line: Int
+  ) -> DeathRecord {
+    let uid = values["realUid"].flatMap { Int64($0) }
+    // Names have no blanks: with one, text of other lines ran into it.
+    let process = values["process"].flatMap { name in
+      name.contains { " =()".contains($0) } || Self.endsInDate(name) ? nil : name
+    }
+    let name = process ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
+    var record = DeathRecord(.exitInfo, process: name)
+    record.cause = cause
+    record.line = line
+    record.date = Self.date(values["timestamp"])
+    record.pid = values["pid"].flatMap { Int64($0) }
+    record.uid = uid
+    record.importance = values["importance"].flatMap { value in
+      // `400`, `400 (CACHED)` or `CACHED(400)`.
+      Int(value.prefix { $0.isNumber })
+        ?? value[...].number(after: "(").flatMap { Int(exactly: $0) }
+    }
+    if cause == "SIGNALED", let status = values["status"].flatMap({ Int($0) }), status > 0 {
+      record.cause = "SIGNALED, signal \(status)"
+    }
+    let details = [Self.subreason(values["subreason"]), values["description"]].compactMap(\.self)
+      .filter { !$0.isEmpty && $0 != "null" }
+    if !details.isEmpty { record.detail = details.joined(separator: ": ") }
+    if record.detail?.contains("MemoryLimiter") == true { record.cause = "MemoryLimiter:AnonSwap" }
+    // A size of zero was not sampled.
+    let sizes = ["pss", "rss"].compactMap { values[$0].flatMap(Self.bytes) }
+    record.footprintBytes = sizes.first { $0 > 0 }
+    return record
+  }
+
   /// `LOW_MEMORY` of `3 (LOW_MEMORY)`, `3` or `REASON_LOW_MEMORY`; nil for no reason.
   static func reason(_ text: String) -> String? {
     let digits = text.prefix { $0.isNumber }
@@ -43,7 +77,6 @@ extension ExitInfoReader {
   private static let byConstant = [
     "CRASH": "APP CRASH(EXCEPTION)", "CRASH NATIVE": "APP CRASH(NATIVE)",
     "OTHER": "OTHER KILLS BY SYSTEM", "PACKAGE STATE CHANGE": "STATE CHANGE",
-    "PACKAGE UPDATED": "PACKAGE UPDATED", "INITIALIZATION FAILURE": "INITIALIZATION FAILURE",
   ]
 
   /// The words in the parentheses of `3 (TOO MANY EMPTY PROCS)`; nil for none and for UNKNOWN.
@@ -65,10 +98,7 @@ extension ExitInfoReader {
   }
 
   /// Whether the date of another line ran into a name: `com.example.hen2025-05-09`.
-  static func endsInDate(_ name: String) -> Bool {
-    name.suffix(6).map { $0.isNumber ? "0" : String($0) }.joined() == "-00-00"
-      || name.suffix(5).map { $0.isNumber ? "0" : String($0) }.joined() == "00-00"
-  }
+  static func endsInDate(_ name: String) -> Bool { name.utf8.suffix(5).begin(in: "00-00") }
 
   /// `2.5GB`, `123MB`, `0.00`: powers of 1024; without a unit it is in kB, as `getPss` returns it.
   static func bytes(_ text: String) -> Int64? {

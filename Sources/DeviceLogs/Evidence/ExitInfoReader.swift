@@ -5,10 +5,10 @@
 /// or JSON. Sizes carry suffixes (`rss=2.5GB`, DebugUtils). Keys of AOSP's
 /// `ApplicationExitInfo.dump` and `toString`.
 struct ExitInfoReader {
-  /// The records so far, without the last.
-  private(set) var deaths: [DeathRecord] = []
-  /// Records that began and had no reason, or nothing else.
-  private var incomplete: [(line: Int, isReason: Bool)] = []
+  /// The records that have ended and were not taken.
+  var deaths: [DeathRecord] = []
+  /// Records that had no reason, or nothing else, and were not taken.
+  var incomplete: [(line: Int, isReason: Bool)] = []
   /// Whether the latest line had a value.
   private(set) var hasPairs = false
 
@@ -23,11 +23,7 @@ struct ExitInfoReader {
   /// Whether an app prints records in a form of its own.
   private var isOwnForm = false
   /// How its keys are written: behind a bullet or not, and between quotation marks or not.
-  private var keyForm = KeyForm(isListed: false, marks: 0)
-  private struct KeyForm: Equatable {
-    let isListed: Bool
-    let marks: Int
-  }
+  private var keyForm = (isListed: false, marks: 0)
   /// The tag of the lines of that form.
   private var ownTag: String?
   private var silence = 0
@@ -71,7 +67,6 @@ struct ExitInfoReader {
       let marks = text.ranges(of: Self.mark)
       for (mark, next) in zip(marks, marks.dropFirst().map(\.lowerBound) + [text.endIndex]) {
         end()
-        isOpen = true
         line = number
         // With nothing behind it, it is the heading of an app's own form.
         isOwnForm = text[mark.upperBound..<next].trimmed == ":"
@@ -121,12 +116,6 @@ struct ExitInfoReader {
     silence = begins ? 0 : silence + 1
     if silence > 3 { endOwnForm() }
     return begins
-  }
-
-  /// The records without a reason, or with nothing else, since the last call.
-  mutating func takeIncomplete() -> [(line: Int, isReason: Bool)] {
-    defer { incomplete = [] }
-    return incomplete
   }
 
   /// Ends the reading of a file.
@@ -269,7 +258,7 @@ struct ExitInfoReader {
       if part[..<colon].contains("(") { end() }
       // A key that is written otherwise than the record's others is of another text, or broken, and
       // `Process: Maps [17]` is Apple's.
-      let form = KeyForm(isListed: isListed, marks: part[..<colon].count { $0 == "\"" })
+      let form = (isListed: isListed, marks: part[..<colon].count { $0 == "\"" })
       if values.isEmpty { keyForm = form }
       guard form == keyForm, form.marks != 1,
         key != "process" || !rest[part.endIndex...].hasPrefix("[")
@@ -333,33 +322,6 @@ struct ExitInfoReader {
       incomplete.append((line, true))
       return
     }
-    let uid = values["realUid"].flatMap { Int64($0) }
-    // Names have no blanks: with one, text of other lines ran into it.
-    let process = values["process"].flatMap { name in
-      name.contains { " =()".contains($0) } || Self.endsInDate(name) ? nil : name
-    }
-    let name = process ?? package ?? uid.map { "uid \($0)" } ?? "(unnamed)"
-    var record = DeathRecord(.exitInfo, process: name)
-    record.cause = cause
-    record.line = line
-    record.date = Self.date(values["timestamp"])
-    record.pid = values["pid"].flatMap { Int64($0) }
-    record.uid = uid
-    record.importance = values["importance"].flatMap { value in
-      // `400`, `400 (CACHED)` or `CACHED(400)`.
-      Int(value.prefix { $0.isNumber })
-        ?? value[...].number(after: "(").flatMap { Int(exactly: $0) }
-    }
-    if cause == "SIGNALED", let status = values["status"].flatMap({ Int($0) }), status > 0 {
-      record.cause = "SIGNALED, signal \(status)"
-    }
-    let details = [Self.subreason(values["subreason"]), values["description"]].compactMap(\.self)
-      .filter { !$0.isEmpty && $0 != "null" }
-    if !details.isEmpty { record.detail = details.joined(separator: ": ") }
-    if record.detail?.contains("MemoryLimiter") == true { record.cause = "MemoryLimiter:AnonSwap" }
-    let sizes = ["pss", "rss"].map { values[$0].flatMap(Self.bytes) }
-    // A size of zero was not sampled.
-    record.footprintBytes = sizes.compactMap(\.self).first { $0 > 0 }
-    deaths.append(record)
+    deaths.append(Self.record(of: cause, values, package: package, line: line))
   }
 }

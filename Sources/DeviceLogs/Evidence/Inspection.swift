@@ -113,7 +113,7 @@ public struct Inspection: Sendable {
     let all = try await orderedMap(
       count: paths.count, jobs: jobs,
       progress: { progress(Double($0) / Double(max(1, paths.count))) }
-    ) { Self.contents(of: paths[$0]) }
+    ) { index in Result { () throws(InputError) in try EvidenceReader.read(paths[index]) } }
     for (path, contents) in zip(paths, all) { add(path, contents) }
     joinRetold()
     addAndroidDays()
@@ -124,13 +124,5 @@ public struct Inspection: Sendable {
     let joined = deaths.map(\.record).joiningRetold()
     deaths = zip(joined.places, joined.deaths).map { Death(file: deaths[$0].file, record: $1) }
     retold += joined.retold
-  }
-
-  private static func contents(of path: String) -> Result<EvidenceReader.Contents, InputError> {
-    do throws(InputError) {
-      return .success(try EvidenceReader.read(path))
-    } catch {
-      return .failure(error)
-    }
   }
 }

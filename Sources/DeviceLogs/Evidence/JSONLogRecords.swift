@@ -15,10 +15,7 @@ struct JSONLogRecords {
     case others(Int)
   }
 
-  private struct Line {
-    let bytes: [UInt8]
-    let number: Int
-  }
+  private typealias Line = (bytes: [UInt8], number: Int)
 
   /// An object that is open.
   private struct Object {
@@ -90,7 +87,7 @@ struct JSONLogRecords {
   ///
   /// - Returns: what is to be read now, in the order of the file.
   mutating func take(_ line: ArraySlice<UInt8>, number: Int) -> [Part] {
-    lines.append(Line(bytes: Array(line), number: number))
+    lines.append((Array(line), number))
     scan(Self.plain(line))
     if lines.count > Self.mostLines { objects = [] }
     if objects.isEmpty { giveBack() }

@@ -1,8 +1,9 @@
-/// A kill in one line of the kernel's log.
+/// A kill in one line of the kernel's log: the end of a process, and what only such a line says.
 ///
 /// The form is that of `memorystatus: killing_top_process pid 41 [backboardd] (vm-pageshortage 0
 /// 17s rf:low type:app) 34416KB - memorystatus_available_pages: 8324`. Older systems leave out the
 /// age, `rf`, `type` and the size; missing data are nil.
+@dynamicMemberLookup
 public struct KernelKill: Hashable, Sendable {
   /// A limit that the process had exceeded according to an earlier line.
   public struct Limit: Hashable, Sendable {
@@ -14,38 +15,22 @@ public struct KernelKill: Hashable, Sendable {
     public var isFatal: Bool
   }
 
+  /// The end; its process and its cause are empty where the line lacks them.
+  public var record: DeathRecord
   /// The kernel's action, such as `killing_top_process`.
   public var action: String
-  /// The process number.
-  public var pid: Int64?
-  /// The process's name in the log.
-  public var name: String
-  /// The cause as spelled in reports.
-  public var cause: String?
-  /// The jetsam band in the log's numbers.
-  public var band: Int?
-  /// The time in that band, in seconds.
-  public var secondsInBand: Int64?
   /// The likelihood of a relaunch, such as `low`.
   public var relaunch: String?
   /// The type of process, such as `app` or `daemon`.
   public var type: String?
-  /// Its footprint in bytes.
-  public var footprintBytes: Int64?
-  /// Available memory in pages of the device's size.
-  public var availablePages: Int64?
   /// The kernel's clock at the kill, in seconds since the device started.
   public var uptimeSeconds: Double?
-  /// The date before the kill in the line, in its own form.
-  public var date: String?
-  /// The limit that it had exceeded according to an earlier line.
-  public var limit: Limit?
-  /// The latest jetsam priority from runningboardd in an earlier line.
-  public var assignedPriority: Int?
-  /// The latest state and role from runningboardd in an earlier line, in its own words.
-  public var assignedState: String?
-  /// The line in the log, counted from 1.
-  public var line: Int
+
+  /// A part of the record.
+  public subscript<Part>(dynamicMember part: WritableKeyPath<DeathRecord, Part>) -> Part {
+    get { record[keyPath: part] }
+    set { record[keyPath: part] = newValue }
+  }
 }
 
 extension KernelKill {
@@ -67,16 +52,17 @@ extension KernelKill {
   init?(_ text: Substring, at mark: Range<Substring.Index>, line: Int, isCut: Bool) {
     let action = text[mark.lowerBound...].prefix { $0.isLetter || $0 == "_" || $0.isNumber }
     let rest = text[action.endIndex...]
-    guard let open = rest.firstIndex(of: "["), let close = Self.closing(rest[open...]),
+    guard let open = rest.firstIndex(of: "["), let close = rest[open...].closingBracket,
       rest[..<open].allSatisfy({ $0.isWhitespace || $0.isNumber || "pid".contains($0) })
     else { return nil }
     self.action = String(action)
-    self.line = line
-    name = String(rest[rest.index(after: open)..<close])
+    // The name may contain brackets.
+    record = DeathRecord(.kernelLog, process: String(rest[rest.index(after: open)..<close]))
+    record.line = line
     // Several numbers are one that was broken.
     let numbers = rest[..<open].split { !$0.isNumber }
-    pid = numbers.count == 1 ? Int64(numbers[0]) : nil
-    date = LogHeader.date(before: mark.lowerBound, in: text)
+    record.pid = numbers.count == 1 ? Int64(numbers[0]) : nil
+    record.date = LogHeader.date(before: mark.lowerBound, in: text)
     uptimeSeconds = Self.uptime(text[..<mark.lowerBound])
     var tail = rest[rest.index(after: close)...]
     if let start = tail.firstIndex(where: { !$0.isWhitespace }), tail[start] == "(" {
@@ -88,15 +74,16 @@ extension KernelKill {
       // The end of another record.
       tail = tail[..<tail.startIndex]
     } else if let code = tail.number(after: "osr_code: "), !isCut || tail.last?.isNumber == false {
-      cause = CauseMeaning.code(Int(code))?.name
+      record.cause = CauseMeaning.code(Int(code))?.name ?? ""
     }
     if let unit = tail.firstRange(of: "KB") {
       let digits = tail[..<unit.lowerBound].reversed().prefix { $0.isNumber }
       // Other text before them is of another record, and digits of a number that was taken apart.
       let before = tail[..<unit.lowerBound].dropLast(digits.count)
       let isOwn = !before.contains { $0.isNumber || $0 == "=" }
-      if cause == nil ? isOwn : before.allSatisfy(\.isWhitespace) {
-        footprintBytes = Int64(String(digits.reversed())).flatMap(Int64.init(loggedKilobytes:))
+      if record.cause.isEmpty ? isOwn : before.allSatisfy(\.isWhitespace) {
+        record.footprintBytes = Int64(String(digits.reversed())).flatMap(
+          Int64.init(loggedKilobytes:))
       }
     }
     if let mark = tail.firstRange(of: "memorystatus_available_pages: ") {
@@ -105,10 +92,12 @@ extension KernelKill {
       // A point or a dash begins a time or a date that the number ran into.
       let ends = ",)\"'`|<*_"
       let isWhole = next.map { $0.isWhitespace || $0.isLetter || ends.contains($0) } ?? !isCut
-      if isWhole { availablePages = Int64(digits).flatMap { $0 <= 1 << 26 ? $0 : nil } }
+      if isWhole { record.availableBytes = Int64(digits).flatMap(Int64.init(loggedPages:)) }
     }
     // A line without any of these only mentions a kill.
-    if cause == nil, band == nil, footprintBytes == nil, availablePages == nil, pid == nil {
+    if record.cause.isEmpty, record.band == nil, record.footprintBytes == nil,
+      record.availableBytes == nil, record.pid == nil
+    {
       return nil
     }
   }
@@ -117,12 +106,12 @@ extension KernelKill {
   private mutating func readParentheses(_ text: Substring) -> Bool {
     for (index, word) in text.split(whereSeparator: { $0 == " " || $0 == "," }).enumerated() {
       if index == 0, Int(word) == nil, !word.contains(":") {
-        cause = CauseMeaning.withoutNextWord(word)
+        record.cause = CauseMeaning.withoutNextWord(word)
       } else if let number = Int(word) {
-        guard band == nil, secondsInBand == nil else { return false }
-        band = number
+        guard record.band == nil, record.secondsInBand == nil else { return false }
+        record.band = number
       } else if word.hasSuffix("s"), let seconds = Int64(word.dropLast()) {
-        secondsInBand = seconds
+        record.secondsInBand = Double(seconds)
       } else if word.hasPrefix("rf:") {
         relaunch = word.dropFirst(3) == "-" ? nil : String(word.dropFirst(3))
       } else if word.hasPrefix("type:") {
@@ -132,17 +121,6 @@ extension KernelKill {
       }
     }
     return true
-  }
-
-  /// The bracket that ends the name, which may contain brackets.
-  private static func closing(_ text: Substring) -> Substring.Index? {
-    var depth = 0
-    for index in text.indices {
-      if text[index] == "[" { depth += 1 }
-      if text[index] == "]" { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
   }
 
   /// `328.762` before `memorystatus:`.
@@ -156,11 +134,9 @@ extension KernelKill {
   }
 }
 
-extension KernelKill.Limit {
-  /// Reads `MyApp [994] exceeded mem limit: ActiveHard 77 MB (fatal)`.
-  ///
-  /// - Returns: the process's name and number, and the limit; nil for any other line.
-  static func read(_ text: Substring) -> (name: String, pid: Int64?, limit: Self)? {
+extension EvidenceLog.Exceeded {
+  /// Reads `MyApp [994] exceeded mem limit: ActiveHard 77 MB (fatal)`; nil for any other line.
+  init?(_ text: Substring) {
     guard let mark = text.firstRange(of: "exceeded mem limit: ") else { return nil }
     var words = text[mark.upperBound...].split(separator: " ")
     // `50MB`
@@ -171,15 +147,16 @@ extension KernelKill.Limit {
     guard words.count >= 4, let size = Int64(words[1]), (0...1 << 20).contains(size),
       words[2] == "MB", words[3].hasPrefix("(fatal)") || words[3].hasPrefix("(non-fatal)")
     else { return nil }
-    let isFatal = words[3].hasPrefix("(fatal)")
-    let limit = Self(kind: String(words[0]), bytes: size << 20, isFatal: isFatal)
+    limit = KernelKill.Limit(
+      kind: String(words[0]), bytes: size << 20, isFatal: words[3].hasPrefix("(fatal)"))
     let before = text[..<mark.lowerBound]
-    if let named = KillForm.name(before: before, lead: nil) {
-      return (named.name, named.pid, limit)
+    if let process = KillForm.name(before: before, lead: nil) {
+      (name, pid) = process
+      return
     }
     // Kernels that leave out the number.
     let leads = ["memorystatus: ", "EXC_RESOURCE -> "].compactMap { before.ranges(of: $0).last }
-    let name = leads.first.map { before[$0.upperBound...].trimmed } ?? ""
-    return (name.contains { "[]():".contains($0) } ? "" : String(name), nil, limit)
+    let own = leads.first.map { before[$0.upperBound...].trimmed } ?? ""
+    (name, pid) = (own.contains { "[]():".contains($0) } ? "" : String(own), nil)
   }
 }

@@ -22,12 +22,9 @@ struct LineTemplate: Sendable {
     func number(_ name: String) -> Int64? { self[name].flatMap { Int64($0) } }
   }
 
-  /// Its spelling.
-  let pattern: String
   private let pieces: [Piece]
 
   init(_ pattern: String) {
-    self.pattern = pattern
     var rest = pattern[...]
     pieces = Self.pieces(&rest)
   }

@@ -16,9 +16,11 @@ enum PastedText {
     case elided = "parts that were replaced by `...` are missing"
     case comments = "comments (`//`) were passed over"
     case cut = "the record is cut off: the text after the end is missing"
+  }
 
-    /// The repair in words.
-    var words: String { rawValue }
+  /// The repairs in words without a period.
+  static func words(_ repairs: Set<Repair>) -> [String] {
+    Repair.allCases.filter(repairs.contains).map(\.rawValue)
   }
 
   /// The line in its original form, as far as it can be restored.
@@ -140,35 +142,23 @@ enum LogHeader {
       if digits.count == 2, next == UInt8(ascii: "-") { return true }
     }
     if rest.starts(with: "default\t".utf8) || rest.starts(with: "{\"".utf8) { return true }
-    let first = Array(rest.prefix(20))
-    func isDigit(_ index: Int) -> Bool {
-      index < first.count && (0x30...0x39).contains(first[index])
-    }
-    func has(_ character: Unicode.Scalar, _ index: Int) -> Bool {
-      index < first.count && first[index] == UInt8(ascii: character)
-    }
-    // `logcat -v epoch`: `1790448214.410`.
-    if (0..<10).allSatisfy(isDigit), has(".", 10), isDigit(11) { return true }
-    // `20:18:55`, `10-15 17:29`, `2025-10-15`.
-    if isDigit(0), isDigit(1) {
-      if has(":", 2), isDigit(3), isDigit(4), has(":", 5) { return true }
-      if has("-", 2), isDigit(3), isDigit(4), has(" ", 5) { return true }
-      if isDigit(2), isDigit(3), has("-", 4), isDigit(5), isDigit(6), has("-", 7) { return true }
-    }
+    // `logcat -v epoch`: `1790448214.410`; `20:18:55`, `10-15 17:29`, `2025-10-15`.
+    if ["0000000000.0", "00:00:", "00-00 ", "0000-00-"].contains(where: rest.begin) { return true }
     // `I/ActivityManager( 1105): `
-    if first.first.map("VDIWEF".utf8.contains) == true {
-      if has("/", 1) { return true }
+    if rest.first.map("VDIWEF".utf8.contains) == true {
+      let next = rest.dropFirst().first
+      if next == UInt8(ascii: "/") { return true }
       // `I ActivityManager: `, of which the date was left out.
       let tag = rest.prefix(30).dropFirst(2).prefix { $0 != 0x20 && $0 != UInt8(ascii: ":") }
       let behind = rest[tag.endIndex...].drop { $0 == 0x20 }
-      if has(" ", 1), !tag.isEmpty, behind.first == UInt8(ascii: ":") { return true }
+      if next == 0x20, !tag.isEmpty, behind.first == UInt8(ascii: ":") { return true }
     }
     // `Sep 28 16:10:17`
-    return first.count > 6 && has(" ", 3) && (isDigit(4) || has(" ", 4)) && isDigit(5)
-      && months.contains(String(decoding: first[..<3], as: UTF8.self))
+    return rest.prefix(7).count == 7 && [" 00", "  0"].contains(where: rest.dropFirst(3).begin)
+      && months.contains(String(decoding: rest.prefix(3), as: UTF8.self))
   }
 
-  private static let months: Set<String> = [
+  static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 

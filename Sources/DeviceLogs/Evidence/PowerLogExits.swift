@@ -10,7 +10,6 @@
 struct PowerLogExits {
   private static let exits = "PLProcessMonitorAgent_EventPoint_ProcessExit"
   private static let reasons = "PLApplicationAgent_EventPoint_ApplicationExitReason"
-  private static let offset = "PLStorageOperator_EventForward_TimeOffset"
 
   /// Tables about memory that are not read.
   private static let unread = [
@@ -40,86 +39,61 @@ struct PowerLogExits {
         remedy: "`flotsam import` makes a trace of the uses in knowledgeC.db and PowerLogs",
         file: database.name)
     }
-    let clock = try Clock(database, tables, Self.offset)
+    let clock = try PowerLogClock(database, tables)
     if tables.contains(Self.exits) {
-      try readExits(database, clock)
+      let columns = ["timestamp", "ProcessName", "ReasonNamespace", "ReasonCode"]
+      try read(Self.exits, columns, of: database, clock) { row in
+        let namespace = row.number(2).flatMap { Int(exactly: $0) } ?? 0
+        let code = row.number(3).flatMap { Int(exactly: $0) }
+        return namespace > 0 ? ExitReason.cause(namespace, code) : nil
+      }
     } else {
       notes.append("it has no table `\(Self.exits)`")
     }
-    if deaths.isEmpty, tables.contains(Self.reasons) { try readReasons(database, clock) }
+    if deaths.isEmpty, tables.contains(Self.reasons) {
+      try read(Self.reasons, ["timestamp", "Identifier", "Reason"], of: database, clock) { row in
+        // No public source lists these numbers.
+        row.text(2) ?? row.number(2).map { "reason \(Int64(clamped: $0))" } ?? "not given"
+      }
+    }
     let unread = Self.unread.filter { tables.contains($0.table) }.map(\.name)
     if !unread.isEmpty {
       notes.append(
         "not read of it: \(unread.joined(separator: ", ")); `flotsam import --help` says why")
     }
-    if !tables.contains(Self.offset) {
-      notes.append("it has no table `\(Self.offset)`: times are those of the phone's own clock")
+    if !tables.contains(PowerLogClock.table) {
+      notes.append(
+        "it has no table `\(PowerLogClock.table)`: times are those of the phone's own clock")
     }
   }
 
-  private mutating func readExits(_ database: ForeignDatabase, _ clock: Clock) throws(InputError) {
-    let columns = ["timestamp", "ProcessName", "ReasonNamespace", "ReasonCode"]
-    try note(columns, of: Self.exits, database)
-    var found: [DeathRecord] = []
-    try database.forEachRow(of: Self.exits, columns, orderedBy: "timestamp") { row in
-      guard let namespace = row.number(2).flatMap({ Int(exactly: $0) }), namespace > 0 else {
-        return
-      }
-      var record = DeathRecord(.powerLog, process: row.text(1) ?? "unknown")
-      record.date = row.number(0).flatMap(clock.date)
-      record.cause = ExitReason.cause(namespace, row.number(3).flatMap { Int(exactly: $0) })
-      found.append(record)
-    }
-    deaths += found
-  }
-
-  private mutating func readReasons(_ database: ForeignDatabase, _ clock: Clock) throws(InputError)
-  {
-    let columns = ["timestamp", "Identifier", "Reason"]
-    try note(columns, of: Self.reasons, database)
-    var found: [DeathRecord] = []
-    try database.forEachRow(of: Self.reasons, columns, orderedBy: "timestamp") { row in
-      var record = DeathRecord(.powerLog, process: row.text(1) ?? "unknown")
-      record.date = row.number(0).flatMap(clock.date)
-      // No public source lists these numbers.
-      record.cause =
-        row.text(2) ?? row.number(2).map { "reason \(Int64(clamped: $0))" } ?? "not given"
-      found.append(record)
-    }
-    deaths += found
-  }
-
-  private mutating func note(
-    _ columns: [String], of table: String, _ database: ForeignDatabase
+  /// Reads the rows of a table, whose first columns are the time and the process, as far as they have
+  /// a cause.
+  private mutating func read(
+    _ table: String, _ columns: [String], of database: ForeignDatabase, _ clock: PowerLogClock,
+    cause: (ForeignRow) -> String?
   ) throws(InputError) {
     let missing = try database.columns(columns, missingFrom: table)
     if !missing.isEmpty {
       notes.append("its table `\(table)` has no " + missing.joined(separator: ", "))
     }
+    var clock = clock
+    try database.forEachRow(of: table, columns, orderedBy: "timestamp") { row in
+      guard let cause = cause(row) else { return }
+      var record = DeathRecord(.powerLog, process: row.text(1) ?? "unknown")
+      record.date = row.number(0).flatMap { clock.date($0) }
+      record.cause = cause
+      deaths.append(record)
+    }
   }
 }
 
-extension PowerLogExits {
-  /// The wall clock of a PowerLog: its own drifting clock plus an offset, valid from its row on.
-  private struct Clock {
-    private var offsets: [(from: Double, seconds: Double)] = []
-
-    init(_ database: ForeignDatabase, _ tables: Set<String>, _ table: String) throws(InputError) {
-      guard tables.contains(table) else { return }
-      var found: [(from: Double, seconds: Double)] = []
-      try database.forEachRow(of: table, ["timestamp", "system"], orderedBy: "timestamp") {
-        if let from = $0.number(0), let seconds = $0.number(1) { found.append((from, seconds)) }
-      }
-      offsets = found
-    }
-
-    /// `2025-05-28 01:35:47 +0000`; nil for a time out of range.
-    func date(_ time: Double) -> String? {
-      let offset = offsets.last { $0.from <= time } ?? offsets.first
-      // Seconds since 2001, as in reports.
-      let since = time + (offset?.seconds ?? 0) - 978_307_200
-      guard (0..<3e9).contains(since) else { return nil }
-      return ReportTime(.zero + .seconds(Int64(since))).text
-    }
+extension PowerLogClock {
+  /// `2025-05-28 01:35:47 +0000`; nil for a time out of range.
+  fileprivate mutating func date(_ time: Double) -> String? {
+    // Seconds since 2001, as in reports.
+    let since = wall(time) - 978_307_200
+    guard (0..<3e9).contains(since) else { return nil }
+    return ReportTime(.zero + .seconds(Int64(since))).text
   }
 }

@@ -65,7 +65,7 @@ public struct ReportDiagnosis: Sendable {
     var places: [Int: Int] = [:]
     let processes = report.body.processes ?? []
     let entries = processes.enumerated().map { index, process in
-      let start = ReportedProcess(process).start(bandScale: scale, compressedShare: 0)
+      let start = process.start(bandScale: scale, compressedShare: 0)
       let band = process.priority == nil ? nil : start.band
       places[band ?? -1, default: 0] += 1
       let anonymous = process.physicalPages?.anonymous ?? []

@@ -30,16 +30,16 @@ public struct ReportedMemory: Sendable {
   public let compressedBytes: Int64?
   /// The nominal memory of the device: the smallest of a known phone or tablet with room for all
   /// counted pages; nil for other devices, and where a counter is missing.
-  public let nominalBytes: Int64?
+  public private(set) var nominalBytes: Int64?
   /// The thresholds, highest first; none where the memory of the device or the rules of its system
   /// are not known.
-  public let thresholds: [Threshold]
+  public private(set) var thresholds: [Threshold] = []
   /// Pageable memory that is not compressed as a share of it and the compressor together.
   ///
   /// The pressure level follows from it. Nil if the queues are missing.
-  public let uncompressedShare: Double?
+  public private(set) var uncompressedShare: Double?
   /// The known hard limit of apps on such a device, with its source.
-  public let appLimit: (bytes: Int64, source: String)?
+  public private(set) var appLimit: (bytes: Int64, source: String)?
 
   /// Available memory as the jetsam thread defines it: free and file-backed pages, in bytes.
   public var availableBytes: Int64? { freeBytes.flatMap { free in fileBytes.map { free + $0 } } }
@@ -68,10 +68,8 @@ public struct ReportedMemory: Sendable {
     anonymousBytes = bytes(pages?.anonymous)
     compressorBytes = bytes(status.compressorSize)
     compressedBytes = bytes(status.uncompressed)
-    guard
-      wiredBytes != nil || freeBytes != nil || fileBytes != nil || anonymousBytes != nil
-        || compressorBytes != nil
-    else { return nil }
+    let counters = [wiredBytes, freeBytes, fileBytes, anonymousBytes, compressorBytes]
+    if counters.allSatisfy({ $0 == nil }) { return nil }
     let product = report.body.product ?? ""
     let platform = report.platform
     if let wired = pages?.wired, let free = pages?.free, let file = pages?.fileBacked,
@@ -84,10 +82,6 @@ public struct ReportedMemory: Sendable {
       nominalBytes = counted <= Self.mostMemory ? nominal : nil
       thresholds = counted <= Self.mostMemory ? Self.thresholds(nominal, report.darwin) : []
       appLimit = preset.appLimit.map { ($0.bytes, $0.source) }
-    } else {
-      nominalBytes = nil
-      thresholds = []
-      appLimit = nil
     }
     if platform.hasBands, let active = pages?.active, let inactive = pages?.inactive,
       let free = pages?.free, let compressor = status.compressorSize
@@ -95,8 +89,6 @@ public struct ReportedMemory: Sendable {
       let rest = Double(active + inactive + free + (pages?.speculative ?? 0))
       let all = rest + Double(compressor)
       uncompressedShare = all > 0 ? rest / all : nil
-    } else {
-      uncompressedShare = nil
     }
   }
 

@@ -29,6 +29,23 @@ struct WordSet: Sendable {
     } ?? occurs(in: Array(text))
   }
 
+  /// The occurrences of all words in the order of the text, none inside of another of its own word.
+  func ranges(in text: Substring) -> [Range<Substring.Index>] {
+    let bytes = Array(text.utf8)
+    var found: [Range<Substring.Index>] = []
+    var ends: [[UInt8]: Int] = [:]
+    for place in bytes.indices.dropLast() {
+      let pair = Int(bytes[place]) << 8 | Int(bytes[place + 1])
+      guard pairs[pair], let words = words[pair] else { continue }
+      for word in words where bytes[place...].starts(with: word) && place >= ends[word] ?? 0 {
+        ends[word] = place + word.count
+        let start = text.utf8.index(text.startIndex, offsetBy: place)
+        found.append(start..<text.utf8.index(start, offsetBy: word.count))
+      }
+    }
+    return found
+  }
+
   /// A text without the words, of which the longer is removed where two begin at a place.
   func removed(from text: [UInt8]) -> [UInt8] {
     var rest: [UInt8] = []

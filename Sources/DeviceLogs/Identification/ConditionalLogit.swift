@@ -29,24 +29,21 @@ struct ConditionalLogit {
     var (value, gradient, information) = Self.derivatives(choices, coefficients)
     for _ in 0..<60 {
       guard let step = Self.solve(information, gradient) else { break }
+      let before = value
       var scale = 1.0
       var next = coefficients
-      var better = value
-      while scale > 1e-6 {
+      repeat {
         next = zip(coefficients, step).map { $0 + scale * $1 }
-        better = Self.logLikelihood(choices, next)
-        if better >= value { break }
+        (value, gradient, information) = Self.derivatives(choices, next)
         scale /= 2
-      }
-      let gain = better - value
+      } while !(value >= before) && scale > 1e-6
       coefficients = next
-      (value, gradient, information) = Self.derivatives(choices, coefficients)
       // Every choice is explained: the coefficients would grow without limit.
       if value > -1e-3 * Double(max(1, choices.count)) {
         isSeparated = propertyCount > 0 && !choices.isEmpty
         break
       }
-      if gain < 1e-10 { break }
+      if value - before < 1e-10 { break }
     }
     logLikelihood = value
     guard !isSeparated else { return }
@@ -56,14 +53,6 @@ struct ConditionalLogit {
       if let column = Self.solve(information, unit), column[property] > 0 {
         errors[property] = column[property].squareRoot()
       }
-    }
-  }
-
-  private static func logLikelihood(_ choices: [Choice], _ b: [Double]) -> Double {
-    choices.reduce(0) { sum, choice in
-      let scores = choice.properties.map { dot($0, b) }
-      let top = scores.max() ?? 0
-      return sum + scores[choice.chosen] - top - log(scores.reduce(0) { $0 + exp($1 - top) })
     }
   }
 

@@ -213,10 +213,11 @@ extension Identification.Standing {
     let before = used[..<first.sequence].reduce(0) { $0 + $1.kills.count }
     let (earlier, later) = (burst.kills[first.earlier], burst.kills[first.later])
     contradiction = Identification.Contradiction(
-      source: "\(burst.source), line \(later.line)", kills: choices + before + first.later + 1,
-      killed: earlier.name, expected: later.name,
+      source: "\(burst.source), line \(later.line ?? 0)", kills: choices + before + first.later + 1,
+      killed: earlier.process, expected: later.process,
       comparison: order.key == .place
-        ? "\(earlier.secondsInBand ?? 0) s in the band against \(later.secondsInBand ?? 0) s"
+        ? "\(Int64(clamped: earlier.secondsInBand ?? 0)) s in the band against "
+          + "\(Int64(clamped: later.secondsInBand ?? 0)) s"
         : "\((earlier.footprintBytes ?? 0) >> 10) KB against \((later.footprintBytes ?? 0) >> 10) KB"
     )
   }

@@ -21,7 +21,7 @@ public struct IdentificationEvidence: Sendable {
     do throws(InputError) {
       switch try EvidenceFile(readingFrom: path) {
       case .report(let report): add(report, named: path)
-      case .log(let log) where !log.kernelKills.isEmpty: add(KernelLog(log), named: path)
+      case .log(let log) where !log.kernelKills.isEmpty: add(log, named: path)
       case .log, .other:
         passedOver.append(
           .init(file: path, reason: "it is not a JetsamEvent report or a kernel log with kills"))
@@ -40,11 +40,11 @@ public struct IdentificationEvidence: Sendable {
   }
 
   /// Adds a kernel log.
-  public mutating func add(_ log: KernelLog, named name: String) {
+  public mutating func add(_ log: EvidenceLog, named name: String) {
     logs += 1
     let found = KillBurst.bursts(log, named: name)
     bursts += found
-    let alone = log.kills.count - found.reduce(0) { $0 + $1.kills.count }
+    let alone = log.kernelKills.count - found.reduce(0) { $0 + $1.kills.count }
     if alone > 0 { leftOut["of a log, in no burst of band 0", default: 0] += alone }
   }
 }

@@ -32,19 +32,17 @@ public struct Influence: Sendable {
       all.allSatisfy { $0.properties.allSatisfy { $0[property].isFinite } }
     }
     guard !known.isEmpty else { return ([], false, all.count) }
-    let rows = all.map { choice in
-      ConditionalLogit.Choice(
-        properties: choice.properties.map { row in known.map { row[$0] } }, chosen: choice.chosen)
-    }
-    let full = ConditionalLogit(rows, propertyCount: known.count)
-    let influences = known.enumerated().map { column, property in
-      let reduced = ConditionalLogit(
-        rows.map { choice in
+    func fitted(_ columns: [Int]) -> ConditionalLogit {
+      ConditionalLogit(
+        all.map { choice in
           ConditionalLogit.Choice(
-            properties: choice.properties.map { row in
-              row.indices.filter { $0 != column }.map { row[$0] }
-            }, chosen: choice.chosen)
-        }, propertyCount: known.count - 1)
+            properties: choice.properties.map { row in columns.map { row[$0] } },
+            chosen: choice.chosen)
+        }, propertyCount: columns.count)
+    }
+    let full = fitted(known)
+    let influences = known.enumerated().map { column, property in
+      let reduced = fitted(known.filter { $0 != property })
       let ratio = 2 * (full.logLikelihood - reduced.logLikelihood)
       let value = full.isSeparated ? nil : full.coefficients[column]
       let error = full.errors[column]
@@ -54,7 +52,7 @@ public struct Influence: Sendable {
           error.map { ConfidenceInterval(low: value - 1.96 * $0, high: value + 1.96 * $0) }
         }, probability: ConditionalLogit.probability(ratio: ratio))
     }
-    return (influences, full.isSeparated, rows.count)
+    return (influences, full.isSeparated, all.count)
   }
 
   /// The candidates of the victim's band: places from 0 at the head to 1 at the tail, and binary

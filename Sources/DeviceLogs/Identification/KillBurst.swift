@@ -18,15 +18,15 @@ public struct KillBurst: Sendable {
 
   /// The bursts of a log: successive kills of band 0 chosen by an order, at most five seconds apart
   /// by the kernel's clock, or at most a hundred lines in a log without it.
-  public static func bursts(_ log: KernelLog, named name: String) -> [KillBurst] {
+  public static func bursts(_ log: EvidenceLog, named name: String) -> [KillBurst] {
     var bursts: [KillBurst] = []
     var current: [KernelKill] = []
     func end() {
       if current.count > 1 { bursts.append(KillBurst(current, source: name)) }
       current = []
     }
-    for kill in log.kills {
-      guard kill.band == 0, ReportedChoices.chosen.contains(kill.cause ?? "") else {
+    for kill in log.kernelKills {
+      guard kill.band == 0, ReportedChoices.chosen.contains(kill.cause) else {
         // A kill for a limit in between does not affect the queue.
         continue
       }
@@ -39,7 +39,7 @@ public struct KillBurst: Sendable {
 
   private static func isNear(_ first: KernelKill, _ second: KernelKill) -> Bool {
     guard let before = first.uptimeSeconds, let after = second.uptimeSeconds else {
-      return second.line - first.line <= 100
+      return (second.line ?? 0) - (first.line ?? 0) <= 100
     }
     return after >= before && after - before <= longestGap
   }
@@ -53,7 +53,7 @@ public struct KillBurst: Sendable {
       // The first to enter the band is longest in it; the log counts whole seconds.
       let start = kills[0].uptimeSeconds ?? 0
       let values = kills.compactMap { kill in
-        kill.secondsInBand.map { Double($0) - ((kill.uptimeSeconds ?? start) - start) }
+        kill.secondsInBand.map { $0 - ((kill.uptimeSeconds ?? start) - start) }
       }
       return values.count == kills.count ? (values.map { -sign * $0 }, 1) : nil
     case .footprint:

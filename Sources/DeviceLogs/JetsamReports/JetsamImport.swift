@@ -21,13 +21,12 @@ public struct JetsamImport: Sendable {
       gaps.add("neither kernel nor OS version is given; no band is above 21, so they count as old")
     }
     var memory = StartMemory()
-    if let pages = status?.memoryPages {
-      memory.wired = pages.wired
-      memory.free = pages.free
-      memory.fileBacked = pages.fileBacked
-      memory.anonymous = pages.anonymous
-      memory.purgeable = pages.purgeable
-    }
+    let pages = status?.memoryPages
+    memory.wired = pages?.wired
+    memory.free = pages?.free
+    memory.fileBacked = pages?.fileBacked
+    memory.anonymous = pages?.anonymous
+    memory.purgeable = pages?.purgeable
     memory.compressor = status?.compressorSize
     memory.compressed = status?.uncompressed
     let compressed = Double(memory.compressed ?? 0)
@@ -35,7 +34,7 @@ public struct JetsamImport: Sendable {
     let start = StartSection(
       memory: memory,
       processes: (report.body.processes ?? []).map {
-        ReportedProcess($0).start(bandScale: scale.factor, compressedShare: share)
+        $0.start(bandScale: scale.factor, compressedShare: share)
       })
     if start.unlistedPages.map({ $0 < 0 }) ?? false {
       gaps.add(
@@ -83,11 +82,7 @@ extension JetsamImport {
       "workload:", "  # Assumption: the report does not say who uses the device.", "  user: light",
       "windows: {simulated: false}", "start:", "  # In pages, as reported.",
     ]
-    if start.memory.lines.isEmpty {
-      lines.append("  memory: {}")
-    } else {
-      lines.append("  memory: {" + start.memory.lines.joined(separator: ", ") + "}")
-    }
+    lines.append("  memory: {" + start.memory.lines.joined(separator: ", ") + "}")
     lines.append("  processes:")
     for (process, reason) in zip(start.processes, victims) {
       lines.append(

@@ -30,8 +30,8 @@ struct LooseJSON {
     var isObject: Bool
     /// Whether no brace began it.
     var isImplicit = false
+    /// Those of an array have no keys.
     var members: [(key: String, value: Value)] = []
-    var items: [Value] = []
     var key: String?
     /// Whether the last member is a number with nothing behind it so far.
     var endsInNumber = false
@@ -143,7 +143,9 @@ struct LooseJSON {
 
   private mutating func pop() {
     let level = levels.removeLast()
-    put(level.isObject ? .object(Object(members: level.members)) : .array(level.items))
+    put(
+      level.isObject
+        ? .object(Object(members: level.members)) : .array(level.members.map(\.value)))
   }
 
   private mutating func put(_ value: Value, isNumber: Bool = false) {
@@ -152,21 +154,17 @@ struct LooseJSON {
       for case .object(let object) in items { objects.append(object) }
       return
     }
-    if levels[top].isObject {
-      guard let key = levels[top].key else {
-        // A value without a key: what stood before it is missing.
-        switch value {
-        case .object, .array: levels[top].members.append((key: "", value: value))
-        case .text, .number, .word: break
-        }
-        isSound = false
-        return
+    if levels[top].isObject, levels[top].key == nil {
+      // A value without a key: what stood before it is missing.
+      switch value {
+      case .object, .array: levels[top].members.append((key: "", value: value))
+      case .text, .number, .word: break
       }
-      levels[top].key = nil
-      levels[top].members.append((key: key, value: value))
-    } else {
-      levels[top].items.append(value)
+      isSound = false
+      return
     }
+    levels[top].members.append((key: levels[top].key ?? "", value: value))
+    levels[top].key = nil
     levels[top].endsInNumber = isNumber
   }
 
@@ -177,29 +175,25 @@ struct LooseJSON {
   private mutating func dropLast() {
     guard let top = levels.indices.last else { return }
     if levels[top].isObject {
-      if !levels[top].members.isEmpty { levels[top].members.removeLast() }
-    } else if !levels[top].items.isEmpty {
+      _ = levels[top].members.popLast()
+    } else {
       // The place of the others depends on it.
-      levels[top].items.removeAll()
+      levels[top].members = []
     }
     levels[top].endsInNumber = false
     isSound = false
   }
 
   private mutating func begin(_ key: String) {
-    guard let top = levels.indices.last else {
+    if let top = levels.last, top.isObject {
+      if top.members.contains(where: { $0.key == key }) {
+        isSound = false
+        pop()
+        levels.append(Level(isObject: true, isImplicit: top.isImplicit))
+      }
+    } else {
+      if !levels.isEmpty { isSound = false }
       levels.append(Level(isObject: true, isImplicit: true))
-      levels[0].key = key
-      return
-    }
-    if !levels[top].isObject {
-      isSound = false
-      levels.append(Level(isObject: true, isImplicit: true))
-    } else if levels[top].members.contains(where: { $0.key == key }) {
-      isSound = false
-      let isImplicit = levels[top].isImplicit
-      pop()
-      levels.append(Level(isObject: true, isImplicit: isImplicit))
     }
     levels[levels.count - 1].key = key
     levels[levels.count - 1].endsInNumber = false

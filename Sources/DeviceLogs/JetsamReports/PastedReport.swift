@@ -54,8 +54,7 @@ struct PastedReport {
     report.body.processes = processes.map(process)
     guard !processes.isEmpty || report.body.memoryStatus != nil else { return nil }
     report.isWhole = json.isSound && lists == 1 && !processes.isEmpty
-    report.assumed = PastedText.Repair.allCases.filter(repairs.union(json.repairs).contains)
-      .map(\.words)
+    report.assumed = PastedText.words(repairs.union(json.repairs))
     if report.body.memoryStatus?.pageSize == nil {
       report.assumed.append("the size of a page is not given: 16 KiB is assumed")
     }

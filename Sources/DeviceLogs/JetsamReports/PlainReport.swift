@@ -28,7 +28,7 @@ struct PlainReport {
     guard plain.report.body.processes?.isEmpty == false else {
       throw InputError("its list of processes is empty", remedy: "Give the whole report")
     }
-    plain.report.assumed = PastedText.Repair.allCases.filter(repairs.contains).map(\.words)
+    plain.report.assumed = PastedText.words(repairs)
     if plain.report.body.memoryStatus?.pageSize == nil {
       plain.report.body.memoryStatus?.pageSize = 4096
       plain.report.assumed.append("the size of a page is not given: 4 KiB, as before iOS 8")

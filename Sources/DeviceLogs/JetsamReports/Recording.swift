@@ -14,15 +14,9 @@ public enum Recording: Sendable {
   ///
   /// - Throws: `InputError` with the file and the line, byte or field.
   public init(readingFrom path: String, options: TraceOptions = TraceOptions()) throws(InputError) {
-    let input: ChunkedInput
-    do throws(InputError) {
-      input = try ChunkedInput(ByteSource(opening: path))
-    } catch {
-      throw error.located(in: path)
-    }
+    let input = try ChunkedInput(ByteSource(opening: path))
     if MetricPayload.recognises(input.bytes[input.start..<input.end]) {
-      var assumed: [String] = []
-      let payloads = try MetricPayload.read(input, &assumed, allowsCrashes: false)
+      let (payloads, assumed) = try MetricPayload.read(input, allowsCrashes: false)
       self = .metrics(MetricImport(payloads, assumed: assumed))
       return
     }

@@ -40,7 +40,7 @@ struct ReportGaps {
   }
 
   private mutating func addProcesses(_ processes: [JetsamReport.Process]) {
-    let considered = processes.filter { !ReportedProcess($0).isKernel }
+    let considered = processes.filter { !$0.isKernel }
     let fields: [(String, (JetsamReport.Process) -> Bool, String)] = [
       ("name", { $0.name == nil }, "they are called (unnamed)"),
       ("states", { $0.states == nil }, "they count as running in background"),

@@ -7,33 +7,34 @@ public enum ReportSystem: String, Sendable, CaseIterable {
   /// The system by the words of a report (`iPhone OS 18.5`, `Watch OS`, `Apple TVOS`, `xrOS`,
   /// `macOS`) or else by the model.
   init(system: String?, product: String?) {
+    let words = (system ?? "").lowercased()
     let model = product ?? ""
-    let isTablet = model.hasPrefix("iPad")
-    switch (system ?? "").lowercased() {
-    case let text where text.hasPrefix("mac"): self = .macOS
-    case let text where text.hasPrefix("watch"): self = .watchOS
-    case let text where text.hasPrefix("apple tv") || text.hasPrefix("tvos"): self = .tvOS
-    case let text where text.hasPrefix("xros") || text.hasPrefix("visionos"): self = .visionOS
-    case let text where text.hasPrefix("ipados"): self = .iPadOS
-    case let text where text.hasPrefix("iphone os") || text.hasPrefix("ios"):
-      self = isTablet ? .iPadOS : .iOS
-    default:
-      if model.contains("Mac") || model.hasPrefix("VirtualMac") {
-        self = .macOS
-      } else if model.hasPrefix("Watch") {
-        self = .watchOS
-      } else if model.hasPrefix("AppleTV") || model.hasPrefix("AudioAccessory") {
-        self = .tvOS
-      } else if model.hasPrefix("RealityDevice") {
-        self = .visionOS
-      } else if isTablet {
-        self = .iPadOS
-      } else if model.hasPrefix("iPhone") || model.hasPrefix("iPod") || model.hasPrefix("Flotsam") {
-        self = .iOS
-      } else {
-        self = .unknown
-      }
+    let named = Self.byWords.first { words.hasPrefix($0.start) }?.system
+    if named == nil, model.contains("Mac") {
+      self = .macOS
+    } else if named == .iOS, model.hasPrefix("iPad") {
+      // Before iPadOS.
+      self = .iPadOS
+    } else {
+      self = named ?? Self.byModel.first { model.hasPrefix($0.start) }?.system ?? .unknown
     }
+  }
+
+  private static let byWords: [(start: String, system: Self)] = [
+    ("mac", .macOS), ("watch", .watchOS), ("apple tv", .tvOS), ("tvos", .tvOS),
+    ("xros", .visionOS), ("visionos", .visionOS), ("ipados", .iPadOS), ("iphone os", .iOS),
+    ("ios", .iOS),
+  ]
+
+  private static let byModel: [(start: String, system: Self)] = [
+    ("Watch", .watchOS), ("AppleTV", .tvOS), ("AudioAccessory", .tvOS),
+    ("RealityDevice", .visionOS), ("iPad", .iPadOS), ("iPhone", .iOS), ("iPod", .iOS),
+    ("Flotsam", .iOS),
+  ]
+
+  /// The main version in the words of a report, such as 18; nil for none.
+  static func release(of system: String) -> Int? {
+    Int(system.drop { !$0.isNumber }.prefix { $0.isNumber })
   }
 
   /// Whether sizes of memory, thresholds and limits of apps are known: those of phones and tablets.
@@ -45,15 +46,8 @@ public enum ReportSystem: String, Sendable, CaseIterable {
 
 extension JetsamReport {
   /// The operating system.
-  public var platform: ReportSystem {
-    ReportSystem(system: body.build ?? header.osVersion, product: body.product)
-  }
+  public var platform: ReportSystem { ReportSystem(system: system, product: body.product) }
 
   /// The main version of the system, such as 18; nil if the report has none.
-  public var release: Int? {
-    guard let text = system,
-      let mark = text.firstIndex(where: \.isNumber)
-    else { return nil }
-    return Int(text[mark...].prefix { $0.isNumber })
-  }
+  public var release: Int? { system.flatMap(ReportSystem.release) }
 }

@@ -8,7 +8,7 @@ public struct MetricImport: Sendable {
   private var fields: [(name: String, value: String, comment: String)] = []
 
   /// Makes a scenario of at least one payload.
-  init(_ payloads: [MetricPayload], assumed: [String] = []) {
+  init(_ payloads: [MetricPayload], assumed: [String]) {
     precondition(!payloads.isEmpty, "there is a day to import")
     self.payloads = payloads
     self.assumed = assumed

@@ -119,11 +119,12 @@ extension MetricPayload {
 
   /// The payloads of a file: one, a list of them, or several documents.
   ///
-  /// - Parameter assumed: gets the corrections of a copy.
+  /// - Parameter allowsCrashes: whether one may hold nothing but crashes.
+  /// - Returns: the payloads, and the corrections of a copy.
   /// - Throws: `InputError` with the file and its line or field.
   static func read(
-    _ input: consuming ChunkedInput, _ assumed: inout [String], allowsCrashes: Bool = true
-  ) throws(InputError) -> [MetricPayload] {
+    _ input: consuming ChunkedInput, allowsCrashes: Bool
+  ) throws(InputError) -> (payloads: [MetricPayload], assumed: [String]) {
     let name = input.name
     do throws(InputError) {
       if try input.require(JetsamReport.largestFile + 1) {
@@ -132,18 +133,17 @@ extension MetricPayload {
       var bytes = input.bytes[input.start..<input.end]
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
       let payloads: [MetricPayload]
+      var repairs: Set<PastedText.Repair> = []
       do throws(InputError) {
         payloads = try decode(bytes)
       } catch {
         // A field with a wrong value is not caused by the copying.
-        var repairs: Set<PastedText.Repair> = []
         if case .field = error.place { throw error }
         guard let copy = pasted(bytes, &repairs), copy != Array(bytes) else { throw error }
         payloads = try decode(copy[...])
-        assumed = PastedText.Repair.allCases.filter(repairs.contains).map(\.words)
       }
       for payload in payloads { try payload.check(allowsCrashes: allowsCrashes) }
-      return payloads
+      return (payloads, PastedText.words(repairs))
     } catch {
       throw error.located(in: name)
     }

@@ -16,14 +16,14 @@ struct KernelKillTests {
         + "memorystatus_available_pages: 8324")
     #expect(kill.action == "killing_top_process")
     #expect(kill.pid == 41)
-    #expect(kill.name == "com.example.Maps")
+    #expect(kill.process == "com.example.Maps")
     #expect(kill.cause == "vm-pageshortage")
     #expect(kill.band == 0)
     #expect(kill.secondsInBand == 17)
     #expect(kill.relaunch == "low")
     #expect(kill.type == "app")
     #expect(kill.footprintBytes == 35_241_984)
-    #expect(kill.availablePages == 8324)
+    #expect(kill.availableBytes == 8324 << 14)
     #expect(kill.uptimeSeconds == 1401.082)
     #expect(kill.date == "Sep 28 16:10:17")
   }
@@ -37,7 +37,7 @@ struct KernelKillTests {
     let older = try kill(
       "memorystatus: killing_specific_process pid 7 [a] (per-process-limit 3) - "
         + "memorystatus_available_pages: 9")
-    #expect(older.footprintBytes == nil && older.availablePages == 9)
+    #expect(older.footprintBytes == nil && older.availableBytes == 9 << 14)
     let short = try kill(
       "memorystatus: killing_highwater_process [com.apple.WebKit.WebContent] (highwater 100 17s) "
         + "8579568KB")
@@ -50,7 +50,7 @@ struct KernelKillTests {
     let elevated = try kill(
       "memorystatus: killing_top_process_elevated1 pid 5 [x[y]] (proc-thrashing 40 3s rf:- type:-)"
         + " 12KB - memorystatus_available_pages: 1")
-    #expect(elevated.action == "killing_top_process_elevated1" && elevated.name == "x[y]")
+    #expect(elevated.action == "killing_top_process_elevated1" && elevated.process == "x[y]")
     #expect(elevated.relaunch == nil && elevated.type == nil)
   }
 
@@ -63,7 +63,7 @@ struct KernelKillTests {
   }
 
   @Test func `a limit line directly before a kill belongs to the kill`() throws {
-    let log = KernelLog(
+    let log = EvidenceLog(
       """
       kernel\tmemorystatus: Keys [994] exceeded mem limit: ActiveHard 77 MB (fatal)
       kernel\tEXC_RESOURCE -> web[449] exceeded mem limit: InactiveSoft 98 MB (non-fatal)\r
@@ -71,8 +71,8 @@ struct KernelKillTests {
       kernel\tmemorystatus: killing_specific_process pid 994 [Keys] (per-process-limit 100 12s \
       rf:- type:app) 78850KB - memorystatus_available_pages: 114015
       """)
-    let kill = try #require(log.kills.first)
-    #expect(log.kills.count == 1 && kill.line == 4)
+    let kill = try #require(log.kernelKills.first)
+    #expect(log.kernelKills.count == 1 && kill.line == 4)
     #expect(kill.limit?.bytes == 77 << 20 && kill.limit?.isFatal == true)
     #expect(kill.limit?.kind == "ActiveHard")
     #expect(log.exceeded.map(\.name) == ["web"])

@@ -177,8 +177,8 @@ struct IdentificationTests {
   }
 
   @Test func `burst lines distinguish queue order from largest first`() throws {
-    func log(_ kills: [(age: Int, size: Int)]) -> KernelLog {
-      KernelLog(
+    func log(_ kills: [(age: Int, size: Int)]) -> EvidenceLog {
+      EvidenceLog(
         kills.enumerated().map {
           "\(1000 + $0).5 memorystatus: killing_top_process pid \($0) [p\($0)] (vm-pageshortage 0 "
             + "\($1.age)s rf:low type:app) \($1.size)KB - memorystatus_available_pages: 9"

@@ -1,40 +1,35 @@
-/// Converts a process of a report to one of the model.
-struct ReportedProcess {
-  private let process: JetsamReport.Process
-
-  init(_ process: JetsamReport.Process) { self.process = process }
-
+/// A process of a report as one of the model.
+extension JetsamReport.Process {
   /// The process at the start of a run.
   ///
   /// - Parameters:
   ///   - bandScale: 10 for reports from before iOS 16, else 1.
   ///   - compressedShare: the compressed share of the footprint of an entry without that data.
   func start(bandScale: Int64, compressedShare: Double) -> StartProcess {
-    let pages = process.rpages ?? 0
+    let pages = rpages ?? 0
     let compressed = min(pages, compressedPages ?? Int64(Double(pages) * compressedShare))
     let band = self.band(scale: bandScale)
-    let kind = kind(band)
+    let kind = kind(inBand: band)
     let state = state
     return StartProcess(
-      name: process.name ?? "(unnamed)", kind: kind, state: state,
+      name: name ?? "(unnamed)", kind: kind, state: state,
       band: band ?? StartProcess.band(of: kind, state), pages: pages, compressed: compressed,
-      purgeable: process.purgeable ?? 0,
-      frozen: min(compressed, process.physicalPages?.frozenToSwap ?? 0),
-      coalition: process.coalition)
+      purgeable: purgeable ?? 0, frozen: min(compressed, physicalPages?.frozenToSwap ?? 0),
+      coalition: coalition)
   }
 
   /// Whether it is launchd or the kernel, which have no band and in some versions no page list.
-  var isKernel: Bool { process.priority == Int64(StartProcess.kernelBand) }
+  var isKernel: Bool { priority == Int64(StartProcess.kernelBand) }
 
-  private var words: [String] { process.states ?? [] }
+  private var words: [String] { states ?? [] }
 
   private var compressedPages: Int64? {
-    let anonymous = process.physicalPages?.anonymous ?? []
+    let anonymous = physicalPages?.anonymous ?? []
     return anonymous.count > 1 ? anonymous[1] : isKernel ? 0 : nil
   }
 
   private func band(scale: Int64) -> Int? {
-    guard let priority = process.priority else { return nil }
+    guard let priority else { return nil }
     return isKernel ? StartProcess.kernelBand : Int(priority * scale)
   }
 
@@ -49,9 +44,9 @@ struct ReportedProcess {
   ///
   /// Only apps and extensions are managed, so only they are suspended or frontmost. Extensions
   /// differ from apps in their names only.
-  private func kind(_ band: Int?) -> StartProcess.Kind {
-    if let kind = process.kind.flatMap(StartProcess.Kind.init) { return kind }
-    let name = process.name ?? ""
+  private func kind(inBand band: Int?) -> StartProcess.Kind {
+    if let kind = kind.flatMap(StartProcess.Kind.init) { return kind }
+    let name = name ?? ""
     if name.hasPrefix("com.apple.WebKit.WebContent") { return .webContent }
     // The bands above the visible apps hold daemons and the home screen.
     if let band, band > 100 { return .daemon }
