@@ -132,24 +132,14 @@ public struct IdentificationExplanation: Sendable {
       Column("order") { .text($0.order.rawValue) }
       Column(file: "meaning") { .text($0.order.words) }
       Column(file: "kills") { .count($0.choices) }
-      Column("explained", title: "explains") { one in
-        one.choices > 0
-          ? .shown(
-            "\(one.explained) of \(one.choices)", key: Double(one.explained),
-            cell: .count(one.explained)) : .count(nil as Int?).filed(.count(one.explained))
-      }
+      Column("explained", title: "explains") { Self.part($0.explained, of: $0.choices) }
       Column("explained_by_chance", title: "by chance") { one in
         .shown(
           one.choices > 0 ? HumanNumber.significant(one.byChance) : Value.nothing,
           key: one.choices > 0 ? one.byChance : .infinity, cell: .number(one.byChance))
       }
       Column(file: "pairs") { .count($0.pairs) }
-      Column("inversions", title: "pairs wrong") { one in
-        one.pairs > 0
-          ? .shown(
-            "\(one.inversions) of \(one.pairs)", key: Double(one.inversions),
-            cell: .count(one.inversions)) : .count(nil as Int?).filed(.count(one.inversions))
-      }
+      Column("inversions", title: "pairs wrong") { Self.part($0.inversions, of: $0.pairs) }
       Column(file: "inversions_p") { .number($0.pairs > 0 ? $0.inversionProbability : nil) }
       Column(file: "all_by_chance_p") { .number($0.isTested ? $0.probabilityByChance : nil) }
       Column(file: "contradicted_after") { .count($0.contradiction?.kills) }
@@ -165,6 +155,13 @@ public struct IdentificationExplanation: Sendable {
       }
     }
     return Section("Orders", table: table)
+  }
+
+  /// `3 of 4`, or nothing for people where there are none.
+  private static func part(_ count: Int, of all: Int) -> Value {
+    all > 0
+      ? .shown("\(count) of \(all)", key: Double(count), cell: .count(count))
+      : .count(nil as Int?).filed(.count(count))
   }
 
   /// The shortest sequences of kills that contradict an order.

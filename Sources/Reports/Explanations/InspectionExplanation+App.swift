@@ -61,8 +61,7 @@ extension InspectionExplanation {
         unlessEmpty: groups(own, by: \.cause).prefix(3).flatMap { help($0.name, $0.deaths) }),
       Section(
         "The records", key: "app-records",
-        unlessEmpty: own.prefix(12).map { record($0) }
-          + (own.count > 12 ? [Section.more(own.count - 12, in: "kills")] : [])),
+        unlessEmpty: Section.first(12, of: own, in: "kills") { record($0) }),
     ]
   }
 
@@ -84,7 +83,7 @@ extension InspectionExplanation {
     for death in deaths.prefix(100) {
       let lines =
         death.record.source.isAndroid
-        ? AndroidCause.named(cause).map { [$0.remedy] } ?? [] : VictimAdvice(death.record).lines
+        ? AndroidCause.named(cause).map { [$0.remedy] } ?? [] : VictimAdvice.lines(death.record)
       for line in lines where !advice.contains(line) && advice.count < 5 { advice.append(line) }
     }
     let name = cause.isEmpty ? "Cause not given" : "For \(cause)"

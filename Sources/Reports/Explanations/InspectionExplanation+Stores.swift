@@ -83,13 +83,10 @@ extension InspectionExplanation {
     let shown =
       releases.count <= mostItems
       ? releases : releases.sorted { $0.days.daysInFront > $1.days.daysInFront }
-    part.items = shown.prefix(mostItems).map { release in
+    part.items = Section.first(mostItems, of: shown, in: "stores") { release in
       "\(release.name): \(Words.count(release.days.days, "day", "days")); in front "
         + Self.text(release.perDay(release.days.exitsInFront), release.front) + ", in background "
         + Self.text(release.perDay(release.days.exitsInBackground), release.background) + "."
-    }
-    if releases.count > mostItems {
-      part.items.append(Section.more(releases.count - mostItems, in: "stores"))
     }
     if let (old, new) = compared { part.items.append(comparison(of: old, new)) }
     return part

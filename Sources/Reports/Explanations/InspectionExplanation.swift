@@ -113,11 +113,7 @@ public struct InspectionExplanation: Sendable {
     }
     text += "."
     if countsKills { text += LogExplanation.others(deaths.map(\.record)) }
-    if inspection.tally.unknown > 0 {
-      text +=
-        " \(Words.count(inspection.tally.unknown, "line looks", "lines look")) like a kill and could "
-        + "not be read."
-    }
+    text += inspection.tally.unread
     if let app {
       let own = deaths.filter { Self.isApp($0, app) }.map(\.record)
       let kills = own.count(where: \.isKill)
@@ -170,11 +166,10 @@ public struct InspectionExplanation: Sendable {
   /// The lines of logs by what became of them.
   private var lines: Section? {
     guard inspection.tally.lines > 0 else { return nil }
-    return LogExplanation.lines(
-      inspection.tally,
+    return inspection.tally.section(
       unknown: inspection.unknown.prefix(10).map {
         "\(inspection.files[$0.file]), line \($0.line.line): \($0.line.text)"
-      }, [])
+      }, assumed: [])
   }
 
   /// Deaths by a name, the most frequent first.
@@ -332,14 +327,12 @@ public struct InspectionExplanation: Sendable {
 
   private var passedOver: Section? {
     guard !inspection.passedOver.isEmpty else { return nil }
-    let shown = 10
     let data = Table("passed-over", "Passed over", inspection.passedOver) {
       Column(file: "file") { .text($0.file) }
       Column(file: "reason") { .text($0.reason) }
     }
-    var items = inspection.passedOver.prefix(shown).map { "\($0.file): \($0.reason)." }
-    if inspection.passedOver.count > shown {
-      items.append(Section.more(inspection.passedOver.count - shown, in: "passed-over"))
+    let items = Section.first(10, of: inspection.passedOver, in: "passed-over") {
+      "\($0.file): \($0.reason)."
     }
     return Section("Passed over", items: items, table: data)
   }

@@ -63,7 +63,7 @@ public struct LogExplanation: Sendable {
       let words = causes.map { "\($0.value.count) \($0.key)" }
       text += ": \(Words.list(words)); \(name) first."
       if !kills.isEmpty { text += Self.others(deaths) }
-      return text + unread
+      return text + log.tally.unread
     }
     var text = "\(name) " + (kills.isEmpty ? "ended" : "was killed")
     if let size = first.footprintBytes { text += " at \(Words.bytes(size))" }
@@ -84,7 +84,7 @@ public struct LogExplanation: Sendable {
         "; its limit was \(Words.bytes(limit.bytes))"
         + (limit.kind.isEmpty ? "" : " (\(limit.kind))")
     }
-    return text + "." + unread
+    return text + "." + log.tally.unread
   }
 
   /// The ends that are not kills, in the words of an answer about the kills; empty if there are none.
@@ -107,13 +107,6 @@ public struct LogExplanation: Sendable {
     DeathRecord.exception(of: cause).map { "by a crash (\($0))" } ?? "for \(cause)"
   }
 
-  private var unread: String {
-    log.tally.unknown == 0
-      ? ""
-      : " \(Words.count(log.tally.unknown, "line looks", "lines look")) like a kill and could not be "
-        + "read."
-  }
-
   private var answerWithoutDeath: String {
     if let limit = log.exceeded.first {
       return
@@ -125,10 +118,10 @@ public struct LogExplanation: Sendable {
       return
         "\(Words.count(log.tally.nameless, "line reports", "lines report")) the end of a process "
         + "without its name, its cause or both."
-        + (meanings.count == 1 ? " " + meanings.joined() : "") + unread
+        + (meanings.count == 1 ? " " + meanings.joined() : "") + log.tally.unread
     }
     return log.tally.unknown == 0
-      ? Self.absence(log.tally) : "No line of a known form reports a kill." + unread
+      ? log.tally.absence : "No line of a known form reports a kill." + log.tally.unread
   }
 
   /// The bands that a record may mean, in the numbers since iOS 16: before it bands had a tenth of the
@@ -257,15 +250,14 @@ public struct LogExplanation: Sendable {
   private var meaning: Section? {
     var paragraphs: [String] = []
     for cause in causes.prefix(8) {
+      let known =
+        CauseMeaning.named(cause).map { ($0.meaning, $0.source) }
+        ?? AndroidCause.named(cause).map { ($0.meaning, $0.source) }
+        ?? ExitMeaning.named(cause).map { ($0.meaning, $0.source) }
       if isMac, let text = ReportExplanation.meaningOnMac(cause) {
         paragraphs.append(text)
-      } else if let known = CauseMeaning.named(cause) {
-        paragraphs.append("\(known.name): \(known.meaning) Source: \(known.source).")
-      } else if let known = AndroidCause.named(cause) {
-        paragraphs.append(
-          "\(PlotText.singleLine(cause)): \(known.meaning) Source: \(known.source).")
-      } else if let known = ExitMeaning.named(cause) {
-        paragraphs.append("\(cause): \(known.meaning) Source: \(known.source).")
+      } else if let (meaning, source) = known {
+        paragraphs.append("\(PlotText.singleLine(cause)): \(meaning) Source: \(source).")
       } else if cause == "SIGNALED, signal 9" || cause.hasPrefix("signal, code 9") {
         paragraphs.append(
           "\(cause): a signal 9 ended it. It may have come from the low-memory killer, from another "
@@ -293,7 +285,7 @@ public struct LogExplanation: Sendable {
     for death in kills {
       let advice =
         death.source.isAndroid
-        ? AndroidCause.remedy(for: death).map { [$0] } ?? [] : VictimAdvice(death).lines
+        ? AndroidCause.remedy(for: death).map { [$0] } ?? [] : VictimAdvice.lines(death)
       for line in advice where seen.insert(line).inserted { items.append(line) }
     }
     return Section(
@@ -316,64 +308,8 @@ public struct LogExplanation: Sendable {
   private var lines: Section? {
     log.tally.lines == 0
       ? nil
-      : Self.lines(
-        log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)
-  }
-
-  /// That no line reports a kill, and why.
-  static func absence(_ tally: LineTally) -> String {
-    let (known, others) = (tally.lines - tally.foreign, tally.foreign)
-    guard tally.lines > 1 else {
-      return tally.lines == 0
-        ? "It has no line that could report a kill."
-        : "Its only line reports no kill: "
-          + (known == 1 ? "it is of a known form on another matter." : "it has no word of a kill.")
-    }
-    let reason =
-      switch (known, others) {
-      case (0, _): "none has a word of one"
-      case (_, 0): "all are of known forms on other matters"
-      default:
-        "\(known) \(known == 1 ? "is of a known form on another matter" : "are of known forms on other matters")"
-          + ", and \(others == 1 ? "1 other has" : "\(others) others have") no word of a kill"
-      }
-    return "None of its \(tally.lines) lines reports a kill: \(reason)."
-  }
-
-  /// The number of lines of each kind, and those that could not be read.
-  static func lines(_ tally: LineTally, unknown: [String], _ assumed: [String]) -> Section {
-    let counts = [
-      ("understood", tally.understood), ("irrelevant", tally.irrelevant),
-      ("unknown", tally.unknown), ("nameless", tally.nameless), ("foreign", tally.foreign),
-    ]
-    let table = Table("lines", "", counts) {
-      Column(file: "lines") { .text($0.0) }
-      Column(file: "count") { .count($0.1) }
-    }
-    let rest = tally.unknown - unknown.count
-    return Section(
-      "What was read",
-      paragraphs: [
-        "Of \(Words.count(tally.lines, "line", "lines")) "
-          + Words.count(
-            tally.understood, "reports ends of processes and limits and was read",
-            "report ends of processes and limits and were read") + ", "
-          + Words.count(
-            tally.irrelevant, "is of a known form on another matter",
-            "are of known forms on other matters") + ", "
-          + Words.count(
-            tally.unknown, "looks like a kill in an unknown form",
-            "look like a kill in an unknown form")
-          + ", and \(Words.count(tally.foreign, "is another", "are others"))."
-          + (tally.nameless > 0
-            ? " "
-              + Words.count(
-                tally.nameless, "reports an end without its process, its cause or both",
-                "report an end without its process, its cause or both") + "." : "")
-      ],
-      items: unknown.map { "Not read, " + PlotText.singleLine($0) }
-        + (rest > 0 && !unknown.isEmpty ? ["And \(rest) more."] : [])
-        + assumed.map { PlotText.capitalised($0) + "." }, table: table)
+      : log.tally.section(
+        unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, assumed: log.assumed)
   }
 
   private var gaps: Section {

@@ -99,14 +99,11 @@ extension ReportExplanation {
     var section = sums(
       key: "kinds", heading: "Footprints by kind of process",
       groups: groups.map { ($0.key, "", $0.value) })
-    section.remark = """
-      Footprints count compressed pages before compression, so their sum may exceed the memory. \
-      The kinds (app, extension or daemon) are guessed from states, bands and names.
-      """
-    if report.platform == .macOS {
-      section.remark =
-        "Footprints count compressed pages before compression, so their sum may exceed the memory."
-    }
+    section.remark =
+      "Footprints count compressed pages before compression, so their sum may exceed the memory."
+      + (report.platform == .macOS
+        ? ""
+        : " The kinds (app, extension or daemon) are guessed from states, bands and names.")
     return section
   }
 

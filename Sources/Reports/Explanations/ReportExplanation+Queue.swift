@@ -60,10 +60,8 @@ extension ReportExplanation {
     guard let known = CauseMeaning.named(cause), let first = victims.first else { return [] }
     let whom = diagnosis.causes.count > 1 ? "\(cause): " : ""
     var items: [String] = []
-    if report.platform == .macOS {
-      return VictimAdvice(first, cause: known, in: report).lines.map { whom + $0 }
-    }
     switch known.shortage {
+    case _ where report.platform == .macOS: break
     case .ownLimit: items += victims.prefix(3).map(limit)
     case .ownLimitAndMemory:
       items +=
@@ -82,7 +80,7 @@ extension ReportExplanation {
       items += place(first)
     case .other: break
     }
-    items += VictimAdvice(first, cause: known, in: report).lines
+    items += VictimAdvice.lines(first, cause: known, in: report)
     return items.map { whom + $0 }
   }
 

@@ -2,7 +2,7 @@
 /// the cause.
 struct VictimAdvice {
   /// The statements, the most useful first.
-  private(set) var lines: [String] = []
+  private var lines: [String] = []
 
   private let cause: CauseMeaning
   private let process: String
@@ -11,71 +11,56 @@ struct VictimAdvice {
   private let role: Role
 
   /// What a process is, as far as it is known.
-  enum Role {
+  private enum Role {
     case front, suspended, app, extensionOfApp, webContent, daemon, unknown
   }
 
   /// The advice for a process of a report.
-  init(_ victim: ReportDiagnosis.Entry, cause: CauseMeaning, in report: JetsamReport) {
-    self.cause = cause
-    process = victim.name
-    platform = report.platform
-    release = report.release
-    if report.platform == .macOS {
-      role = .unknown
-    } else if ProcessLimit.isExtension(victim.name) || victim.kind == .extension {
-      role = .extensionOfApp
-    } else if victim.kind == .webContent {
-      role = .webContent
-    } else if victim.states.contains("frontmost") || victim.band == 100 && victim.kind == .app {
-      role = .front
-    } else if victim.states.contains("suspended") {
-      role = .suspended
-    } else if victim.kind == .app {
-      role = .app
-    } else {
-      role = victim.kind == .daemon && !victim.states.isEmpty ? .daemon : .unknown
-    }
-    advise()
+  static func lines(
+    _ victim: ReportDiagnosis.Entry, cause: CauseMeaning, in report: JetsamReport
+  ) -> [String] {
+    VictimAdvice(
+      victim.name, cause, report.platform, report.release,
+      // Without states anything counts as a daemon.
+      kind: victim.kind == .daemon && victim.states.isEmpty ? nil : victim.kind,
+      isInFront: victim.states.contains("frontmost") || victim.band == 100 && victim.kind == .app,
+      isSuspended: victim.states.contains("suspended")
+    ).lines
   }
 
-  /// The advice for a process of a log.
-  init(_ death: DeathRecord) {
-    guard let known = CauseMeaning.named(death.cause) else {
-      cause = CauseMeaning.all[0]
-      process = death.process
-      (platform, release, role) = (.unknown, nil, .unknown)
-      return
-    }
-    cause = known
-    process = death.process
-    (platform, release) = (death.platform, death.release)
-    if platform == .macOS {
-      role = .unknown
-    } else if ProcessLimit.isExtension(death.process) {
-      role = .extensionOfApp
-    } else if death.process.hasPrefix("com.apple.WebKit.WebContent") {
-      role = .webContent
-    } else if LogExplanation.bands(death).first?.number == 100 {
-      role = .front
-    } else if ProcessLimit.isDaemon(death.process) {
-      role = .daemon
-    } else {
-      role = .unknown
-    }
-    advise()
+  /// The advice for a process of a log; none for a cause that is not known.
+  static func lines(_ death: DeathRecord) -> [String] {
+    guard let cause = CauseMeaning.named(death.cause) else { return [] }
+    return VictimAdvice(
+      death.process, cause, death.platform, death.release,
+      kind: death.process.hasPrefix("com.apple.WebKit.WebContent")
+        ? .webContent : ProcessLimit.isDaemon(death.process) ? .daemon : nil,
+      isInFront: LogExplanation.bands(death).first?.number == 100, isSuspended: false
+    ).lines
   }
 
-  private mutating func advise() {
-    if platform == .macOS {
-      adviseMac()
-    } else {
-      switch cause.shortage {
-      case .ownLimit: adviseLimit()
-      case .ownLimitAndMemory: lines.append(cause.remedy)
-      case .memory: adviseShortage()
-      case .other: lines.append(cause.remedy)
+  private init(
+    _ process: String, _ cause: CauseMeaning, _ platform: ReportSystem, _ release: Int?,
+    kind: StartProcess.Kind?, isInFront: Bool, isSuspended: Bool
+  ) {
+    (self.process, self.cause, self.platform, self.release) = (process, cause, platform, release)
+    role =
+      switch kind {
+      case _ where platform == .macOS: .unknown
+      case _ where ProcessLimit.isExtension(process): .extensionOfApp
+      case .extension: .extensionOfApp
+      case .webContent: .webContent
+      case _ where isInFront: .front
+      case _ where isSuspended: .suspended
+      case .app: .app
+      case .daemon: .daemon
+      case nil: .unknown
       }
+    switch cause.shortage {
+    case _ where platform == .macOS: adviseMac()
+    case .ownLimit: adviseLimit()
+    case .memory: adviseShortage()
+    case .ownLimitAndMemory, .other: lines.append(cause.remedy)
     }
   }
 
@@ -159,12 +144,11 @@ struct VictimAdvice {
         "Ending suspended apps is normal: save state on entering the background and launch "
           + "quickly. By the published source a smaller footprint helps only in that the shortage comes "
           + "later.")
-    case .extensionOfApp, .webContent, .app: lines.append(cause.remedy)
     case .daemon:
       lines.append(
         "It is a daemon of the system, which starts it again when it is needed: nothing in an app "
           + "changes that.")
-    case .unknown: lines.append(cause.remedy)
+    case .extensionOfApp, .webContent, .app, .unknown: lines.append(cause.remedy)
     }
   }
 }

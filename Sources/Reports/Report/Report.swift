@@ -144,9 +144,12 @@ public struct Section: Sendable {
     self.table = table
   }
 
-  /// The last item where more are not shown: the file that has all.
-  static func more(_ count: Int, in file: String) -> String {
-    "And \(count) more; \(file).csv of --out has all."
+  /// The first items; where there are more, the last one names the file that has all.
+  static func first<Element>(
+    _ most: Int, of all: [Element], in file: String, item: (Element) -> String
+  ) -> [String] {
+    all.prefix(most).map(item)
+      + (all.count > most ? ["And \(all.count - most) more; \(file).csv of --out has all."] : [])
   }
 
   /// The rows that are not shown, and the remark, in sentences for people.
