@@ -85,10 +85,12 @@ private struct RunWords {
     let stalled = perDay("time_lost_to_reclaim_s", unlessZero: true).map {
       "; the app in front waited \($0) because memory was low"
     }
+    let reopened =
+      statistics.kills == 1
+      ? "process, which the user \(regretted == "0" ? "did not reopen" : "reopened")"
+      : "processes, \(regretted == "0" ? "none" : regretted) of which the user reopened"
     return uses + lost + (waited ?? "") + (stalled ?? "")
-      + ". The OS killed \(text("kills")) \(statistics.kills == 1 ? "process" : "processes"), "
-      + "\(regretted == "0" ? "none" : regretted)"
-      + " of which the user reopened within ten minutes."
+      + ". The OS killed \(text("kills")) \(reopened) within ten minutes."
   }
 
   private func text(_ name: String) -> String {

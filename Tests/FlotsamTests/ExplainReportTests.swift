@@ -161,6 +161,8 @@ struct ExplainReportTests {
     let none = try FlotsamProgram.run(["explain", "-"], input: "nothing of interest\n")
     #expect(none.status == 65 && none.error.contains("no line of it has a known form"))
     #expect(none.error.contains("Known are JetsamEvent reports"))
+    let empty = try FlotsamProgram.run(["explain", "-"], input: " \n")
+    #expect(empty.status == 65 && empty.error.contains("it has no text."), "\(empty.error)")
     #expect(try FlotsamProgram.run(["explain", "missing.ips"]).status == 66)
     #expect(try FlotsamProgram.run(["explain", "smoke"]).status == 64)
     let set = try FlotsamProgram.run(["explain", "-", "--seed", "2"], input: report)

@@ -95,7 +95,7 @@ struct InspectTests {
     ] { #expect(rows.contains(row), "\(row)") }
     for (name, reason) in [
       ("other.ips", "ExcUserFault"), ("cut.ips", "cut off"), ("diary.txt", "no line of it"),
-      ("empty.log", "no line of it"),
+      ("empty.log", "it has no text"),
     ] {
       let note = program.error.split(separator: "\n").first { $0.contains("in/" + name) }
       #expect(note?.contains(reason) == true, "\(program.error)")

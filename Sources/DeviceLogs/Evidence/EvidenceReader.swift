@@ -139,6 +139,9 @@ extension EvidenceLog {
         remedy: EvidenceReader.knownForms)
     }
     guard tally.irrelevant == 0, tally.nameless == 0 else { return nil }
+    guard tally.lines > 0 else {
+      return InputError("it has no text", remedy: EvidenceReader.knownForms)
+    }
     return InputError(
       "it is not a report, and no line of it has a known form", remedy: EvidenceReader.knownForms)
   }

@@ -115,9 +115,13 @@ public struct Quantity: Sendable {
     if name.isEmpty {
       if number.mantissa == 0 { return 1 }
       let digits = text.filter { $0 != " " }
-      // A size of many digits counts bytes.
-      let counts = noun == "size" && (try? number.scaled(by: 1)) ?? 0 > 999_999
-      let units = counts ? likely.suffix(1) : likely[...]
+      // A size of many digits counts bytes, and few devices have 65 GiB.
+      let units =
+        switch noun == "size" ? (try? number.scaled(by: 1)) ?? 0 : 0 {
+        case 1_000_000...: likely.suffix(1)
+        case 65...: likely.dropFirst()
+        default: likely[...]
+        }
       let meant = units.map { "`\(digits)\($0)`" }
       throw refusal(
         "`\(text)` has no unit: did you mean "

@@ -76,13 +76,20 @@ import Testing
     #expect(Quantity.longestDuration == 2_160_000_000_000_000_000)
   }
 
-  @Test(arguments: ["1", "50", "4096", "999999", "1.5", "1e3"])
+  @Test(arguments: ["1", "50", "64", "1.5"])
   func `the error for a size without a unit names likely units`(text: String) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
     #expect(
       error.description
         == "`\(text)` has no unit: did you mean `\(text)GiB`, `\(text)MB` or `\(text)B`? "
         + "Write for example 4GiB, 1.5 GB, 300MiB or 512B.")
+  }
+
+  @Test(arguments: ["65", "4096", "999999", "1e3"])
+  func `a size that no device has in gibibytes is not suggested in them`(text: String) throws {
+    let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
+    #expect(
+      error.problem == "`\(text)` has no unit: did you mean `\(text)MB` or `\(text)B`?")
   }
 
   @Test func `a size with many digits is in bytes`() throws {
