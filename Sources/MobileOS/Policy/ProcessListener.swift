@@ -7,7 +7,7 @@ public protocol ProcessListener: Sendable {
 
   /// The user asked for an app that is not running; its memory has not been demanded yet.
   ///
-  /// Kills for the launch follow, then ``loaded(_:in:)``.
+  /// Kills for the launch follow, then ``ProcessListener/loaded(_:in:)``.
   mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView)
   /// A process was created for a launch, which is also its first use; its memory has been made.
   mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView)
