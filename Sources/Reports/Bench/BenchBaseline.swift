@@ -3,7 +3,8 @@ package struct BenchBaseline: Sendable {
   /// The file of a result folder that the samples are in.
   package static let fileName = "samples.csv"
 
-  /// Nanoseconds per operation of each case.
+  /// Nanoseconds per operation of each case; a growth is a difference of two times, which other work
+  /// of the machine can make negative.
   let samples: [String: [Double]]
 
   /// The machine's noise in that run.
@@ -33,7 +34,7 @@ package struct BenchBaseline: Sendable {
     }
     for (index, line) in lines.enumerated().dropFirst() {
       let fields = line.split(separator: ",")
-      guard fields.count == 3, let value = Double(fields[2]), value > 0 else {
+      guard fields.count == 3, let value = Double(fields[2]), value.isFinite else {
         throw InputError(
           "a line has the fields workload,round,ns_per_operation", file: path,
           place: .line(index + 1))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -26,5 +27,13 @@ struct BenchCalibrationTests {
   @Test func `samples without real time are judged by processor time`() {
     #expect(!BenchCalibration(processor: [2, 2, 2]).isTooNoisy)
     #expect(BenchCalibration().isTooNoisy)
+  }
+
+  @Test func `a baseline may have a growth below zero`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "workload,round,ns_per_operation\ngrowth/run/100,1,-3.5\n", to: "samples.csv")
+    let baseline = try BenchBaseline(folder: folder.path)
+    #expect(baseline.samples == ["growth/run/100": [-3.5]])
   }
 }
