@@ -47,7 +47,7 @@ struct KillReason {
     let policy = strategy.policy.name
     guard let runnerUp = decision.runnerUp else { return "\(policy) named the only candidate" }
     let next = name(runnerUp)
-    guard let comparand = strategy.policy.comparand, let value = decision.victimValue else {
+    guard let comparand = strategy.policy.card.comparand, let value = decision.victimValue else {
       if strategy.policy.name == Jetsam.name { return jetsamChoice(decision, kill, next) }
       let band = decision.runnerUpBand.map { " (band \($0.rawValue))" } ?? ""
       return "\(policy) named it (band \(kill.band.rawValue)) before \(next)\(band)"

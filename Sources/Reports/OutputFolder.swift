@@ -55,7 +55,7 @@ public struct OutputFolder {
     files.map { file in
       let slash = file.name.firstIndex(of: "/")
       return path + "/" + (slash.map { String(file.name[...$0]) } ?? file.name)
-    }.unique
+    }.distinct
   }
 
   /// Makes the folder where it is missing, and checks early that it can be written.

@@ -31,7 +31,7 @@ extension PageCatalog {
       policies: PolicyRegistry.all.map {
         Named(
           name: $0.name, summary: $0.card.summary, takesFormula: $0.name == Score.name,
-          comparand: $0.comparand?.quantity, unit: $0.comparand?.unit)
+          comparand: $0.card.comparand?.quantity, unit: $0.card.comparand?.unit)
       },
       triggers: TriggerRegistry.all.map { trigger in
         Named(

@@ -24,8 +24,6 @@ public struct VictimComparand: Hashable, Sendable {
 }
 
 extension VictimPolicy {
-  public static var comparand: VictimComparand? { card.comparand }
-
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? { nil }
@@ -38,6 +36,6 @@ extension ScoringPolicy {
   ) -> Double? {
     guard byScore.contains(process) else { return nil }
     let score = byScore.score(of: process)
-    return Self.comparand?.dies == .highest ? -score : score
+    return Self.card.comparand?.dies == .highest ? -score : score
   }
 }

@@ -12,8 +12,6 @@ public struct PolicyEntry: Sendable {
   public let needs: PolicyNeeds
   /// The parameters it declares.
   public let parameters: [PolicyParameter]
-  /// The number that the policy compares, for display; nil without one.
-  public let comparand: VictimComparand?
   /// Whether a copy of it can be asked for a second choice.
   let canDecideTwice: Bool
   /// The policy, for a device on which nothing runs yet.
@@ -31,7 +29,6 @@ public struct PolicyEntry: Sendable {
     card = Policy.card
     needs = Policy.needs
     parameters = Policy.parameters
-    comparand = Policy.comparand
     canDecideTwice = Policy.canDecideTwice
   }
 }

@@ -15,8 +15,6 @@ public protocol VictimPolicy: ProcessListener {
   static var card: PolicyCard { get }
   /// The parameters that `name(parameter=value)` may set.
   static var parameters: [PolicyParameter] { get }
-  /// The number that the policy compares, for display; as a rule that of its card.
-  static var comparand: VictimComparand? { get }
 
   /// Whether a copy of it can be asked for a second choice, to explain the first; false where the
   /// state is not in the copy.

@@ -39,7 +39,7 @@ extension Plot {
       let parts = result.name.split(separator: "/")
       return parts.count == 3 && parts[0] == "decisions" ? parts[1] : nil
     }
-    series += policies.unique.compactMap {
+    series += policies.distinct.compactMap {
       BenchSeries("decision, \($0)", prefix: "decisions/\($0)/", in: report)
     }
     guard !series.isEmpty else {

@@ -183,7 +183,7 @@ extension MemoryCurve {
 
 extension ReplayCurve {
   /// The policies in the order given.
-  public var policies: [String] { points.map(\.policy).unique }
+  public var policies: [String] { points.map(\.policy).distinct }
 
   /// The sizes, smallest first.
   public var memorySizes: [Int64] { Set(points.map(\.memoryBytes)).sorted() }

@@ -93,7 +93,7 @@ public struct StudyAnswer: Sendable {
         + "\(compared.count == 2 ? "either of the 2 cells" : "any of \(count)"); the best of the others differs\(span(best))."
     }
     let shown = 4
-    let winners = wins.map(\.policy).unique.map { policy in wins.filter { $0.policy == policy } }
+    let winners = wins.map(\.policy).distinct.map { policy in wins.filter { $0.policy == policy } }
     let parts = winners.enumerated().sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
     }.prefix(shown).map { _, own in

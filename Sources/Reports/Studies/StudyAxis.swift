@@ -36,7 +36,7 @@ extension StudyResults {
   }
 
   /// The strategies in the order of the study.
-  var policies: [String] { cells.flatMap { $0.treatments.map(\.policy) }.unique }
+  var policies: [String] { cells.flatMap { $0.treatments.map(\.policy) }.distinct }
 
   /// A strategy without the parts that all strategies of the study share.
   func shortName(_ policy: String) -> String {

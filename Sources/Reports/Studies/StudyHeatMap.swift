@@ -87,7 +87,7 @@ struct HeatField {
 
   /// The levels of a factor in the order of the cells.
   static func levels(_ results: StudyResults, factor: Int) -> [String] {
-    results.cells.compactMap { $0.levels[factor] }.unique
+    results.cells.compactMap { $0.levels[factor] }.distinct
   }
 
   /// Means of the first strategy's first metric over the cells of each pair of levels.

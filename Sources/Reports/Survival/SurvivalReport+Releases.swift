@@ -51,7 +51,7 @@ extension SurvivalReport {
 
   /// Hypotheses and times: `by size after 1 h and 8 h`.
   private static func places(_ differences: [SurvivalStudy.Difference], hasValues: Bool) -> String {
-    let parts = differences.map(\.hypothesis.name).unique.map { name in
+    let parts = differences.map(\.hypothesis.name).distinct.map { name in
       let times = differences.filter { $0.hypothesis.name == name }.map { one in
         let value = hasValues ? one.simultaneous.map { MyAppReport.points($0, ", ") } : nil
         return HumanNumber.span(one.seconds) + (value.map { " (\($0))" } ?? "")

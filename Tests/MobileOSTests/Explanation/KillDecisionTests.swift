@@ -73,13 +73,13 @@ struct KillDecisionTests {
   }
 
   @Test func `each comparing policy reports the value of its victim`() throws {
-    for entry in PolicyRegistry.all where entry.comparand != nil {
+    for entry in PolicyRegistry.all where entry.card.comparand != nil {
       var stream = RandomStream(StreamID(seed: 9, purpose: 78))
       let replay = Replay.random(apps: 8, uses: 60, &stream)
       for kill in try kills(replay.setup(policy: entry.name, memoryBytes: 15)) {
         let decision = try #require(kill.decision)
         let value = try #require(decision.victimValue, "\(entry.name)")
-        guard let other = decision.runnerUpValue, let dies = entry.comparand?.dies else {
+        guard let other = decision.runnerUpValue, let dies = entry.card.comparand?.dies else {
           continue
         }
         // The formula of score and the clock of others move with the decision itself.
