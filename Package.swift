@@ -26,7 +26,10 @@ let package = Package(
     .library(name: "Runs", targets: ["Runs"]),
     .library(name: "Studies", targets: ["Studies"]),
     .library(name: "DeviceLogs", targets: ["DeviceLogs"]),
-    .library(name: "Scripts", targets: ["Scripts"]),
+    .library(name: "LifecycleScripts", targets: ["LifecycleScripts"]),
+    .library(name: "KernelScripts", targets: ["KernelScripts"]),
+    .library(name: "Presentation", targets: ["Presentation"]),
+    .library(name: "Explanations", targets: ["Explanations"]),
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "BuiltIns", targets: ["BuiltIns"]),
     .library(name: "Workbench", targets: ["Workbench"]),
@@ -73,6 +76,14 @@ let package = Package(
         "CLibrary", "CMessageDigest", "CZlib", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "Statistics", dependencies: ["CLibrary", "SimulationKernel"]),
+    // What any report is and how it looks, whatever it reports.
+    .target(
+      name: "Presentation",
+      dependencies: [
+        "CLibrary", "SimulationKernel", "Files", "Statistics",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      plugins: ["EmbedTexts"]),
     .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),
     .target(
       name: "PhoneDatabases",
@@ -101,15 +112,17 @@ let package = Package(
         "PhoneDatabases", "Scenarios",
       ],
       plugins: ["EmbedTexts"]),
+    .target(name: "Explanations", dependencies: ["DeviceLogs", "Presentation"]),
     .target(
-      name: "Scripts",
-      dependencies: ["SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios"],
+      name: "LifecycleScripts", dependencies: ["SimulationKernel", "Lifecycle", "Files"],
       plugins: ["EmbedTexts"]),
+    .target(
+      name: "KernelScripts", dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
     .target(
       name: "Reports",
       dependencies: [
-        "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
-        "Runs", "Studies", "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
+        "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
+        "Scenarios", "Runs", "Studies",
       ],
       plugins: ["EmbedTexts"]),
     // The simulator in a page: what its WebAssembly module and the program that prepares it share.
@@ -117,7 +130,8 @@ let package = Package(
     .executableTarget(
       name: "flotsam-page",
       dependencies: [
-        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "Scripts", "PageModel",
+        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "LifecycleScripts",
+        "PageModel",
       ]),
     .target(
       name: "BuiltIns", dependencies: ["CBuild", "Files", "Scenarios", "Studies"],
@@ -141,8 +155,9 @@ let package = Package(
       name: "flotsam",
       dependencies: [
         "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
-        "PhoneDatabases", "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports",
-        "BuiltIns", "Workbench", jemalloc,
+        "PhoneDatabases", "Scenarios", "Runs", "Studies", "DeviceLogs", "Explanations",
+        "LifecycleScripts", "KernelScripts",
+        "Reports", "BuiltIns", "Workbench", jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ]),
@@ -160,6 +175,8 @@ let package = Package(
     .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
     .testTarget(
       name: "StatisticsTests", dependencies: ["SimulationKernel", "Statistics", "TestSupport"]),
+    .testTarget(
+      name: "PresentationTests", dependencies: ["Files", "Presentation", "TestSupport"]),
     .testTarget(
       name: "TracesTests",
       dependencies: [
@@ -193,10 +210,12 @@ let package = Package(
       ],
       exclude: ["Evidence/Specimens"]),
     .testTarget(
-      name: "ScriptsTests",
+      name: "LifecycleScriptsTests",
+      dependencies: ["SimulationKernel", "Lifecycle", "Files", "LifecycleScripts", "TestSupport"]),
+    .testTarget(
+      name: "KernelScriptsTests",
       dependencies: [
-        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "Scripts",
-        "TestSupport",
+        "SimulationKernel", "MobileOS", "Files", "Scenarios", "KernelScripts", "TestSupport",
       ]),
     // What several test targets need: running programs, temporary folders, recorded data, values of a
     // known law.
@@ -207,7 +226,8 @@ let package = Package(
       name: "Campaign",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Traces", "PhoneDatabases", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Scripts", "Reports", "CZlib", "TestSupport",
+        "Studies", "DeviceLogs", "LifecycleScripts", "KernelScripts", "Reports", "CZlib",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Campaign", exclude: ["Corpus"]),
@@ -219,7 +239,7 @@ let package = Package(
       name: "Ladder",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "DeviceLogs", "Scripts", "TestSupport",
+        "DeviceLogs", "LifecycleScripts", "KernelScripts", "TestSupport",
       ],
       path: "Tests/Ladder"),
     .executableTarget(
@@ -228,7 +248,7 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "Scripts", "Reports", "TestSupport",
+        "Studies", "LifecycleScripts", "Reports", "TestSupport",
       ]),
     .testTarget(
       name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),

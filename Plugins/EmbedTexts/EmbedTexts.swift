@@ -5,7 +5,7 @@ import PackagePlugin
 /// has them in any folder.
 ///
 /// SwiftPM's own way writes an array with a number for each byte, which the compiler reads slowly: a table of
-/// calls and one of names made three quarters of the intermediate code of `Scripts`.
+/// calls and one of names made three quarters of the intermediate code of `LifecycleScripts`.
 @main struct EmbedTexts: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SwiftSourceModuleTarget else { return [] }

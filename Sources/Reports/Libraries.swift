@@ -1,7 +1,7 @@
 // What this library stands on, named once for all of its files.
-@_exported import DeviceLogs
 @_exported import Files
 @_exported import MobileOS
+@_exported import Presentation
 @_exported import Runs
 @_exported import Scenarios
 @_exported import SimulationKernel

@@ -3,9 +3,6 @@ public struct Methods: Sendable {
   /// The paragraph.
   public let text: String
 
-  /// The file next to the results that holds it.
-  public static let fileName = "methods.txt"
-
   /// The methods of a comparison of strategies.
   ///
   /// - Parameters:

@@ -95,7 +95,7 @@ struct TraceCSVReader: ~Copyable {
     if case .backwards(let last) = outcome {
       throw records.failure(
         "time runs backwards: `time_s` is \(records.text(position(.time))) after "
-          + "\(decimalText(last, scale: 1_000_000_000))",
+          + "\(SimDuration.nanoseconds(last).decimalSeconds)",
         remedy: "Sort the rows of each user by time")
     }
   }

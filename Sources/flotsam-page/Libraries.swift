@@ -4,5 +4,5 @@
 @_exported import MobileOS
 @_exported import PageModel
 @_exported import Scenarios
-@_exported import Scripts
+@_exported import LifecycleScripts
 @_exported import SimulationKernel

@@ -19,7 +19,12 @@ enum Invocation {
 
   /// This command line as results record it.
   static var command: RecordedCommand {
-    RecordedCommand(essential(of: words.withLock(\.self)), version: Version.text)
+    command(of: essential(of: words.withLock(\.self)))
+  }
+
+  /// Another command line of this program.
+  static func command(of words: [String]) -> RecordedCommand {
+    RecordedCommand(words, version: Version.text, modelVersion: ModelVersion.current)
   }
 
   /// Words without those that change no result.

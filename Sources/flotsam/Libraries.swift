@@ -3,13 +3,15 @@
 @_exported import ArgumentParser
 @_exported import BuiltIns
 @_exported import DeviceLogs
+@_exported import Explanations
 @_exported import Files
+@_exported import KernelScripts
 @_exported import MobileOS
 @_exported import PhoneDatabases
 @_exported import Reports
 @_exported import Runs
 @_exported import Scenarios
-@_exported import Scripts
+@_exported import LifecycleScripts
 @_exported import SimulationKernel
 @_exported import Statistics
 @_exported import Studies

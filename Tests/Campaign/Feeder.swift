@@ -6,7 +6,8 @@ import PhoneDatabases
 import Reports
 import Runs
 import Scenarios
-import Scripts
+import KernelScripts
+import LifecycleScripts
 import SimulationKernel
 import Studies
 import Traces

@@ -55,7 +55,8 @@ struct NameLaws {
       loaded.scenario, strategy: loaded.scenario.strategy, jobs: 1, logging: true,
       explainedKills: 100)
     let origin = RunOrigin(
-      RecordedCommand(["run"], version: "test"), seed: 1, fingerprint: run.result.fingerprint,
+      RecordedCommand(["run"], version: "test", modelVersion: 1), seed: 1,
+      fingerprint: run.result.fingerprint,
       fingerprintSource: "of the run")
     let film = FilmPage(Film(loaded.scenario), of: loaded.scenario, origin: origin)
     return (

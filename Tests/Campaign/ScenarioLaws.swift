@@ -140,9 +140,13 @@ public enum ScenarioLaws {
   /// Reports that the run writes read back as they were written.
   private static func reports(_ scenario: Scenario) throws -> [String] {
     var broken: [String] = []
-    try JetsamReportFiles(scenario).forEach { name, text throws(InputError) in
-      let again = try JetsamReport(reading: Array(text.utf8), named: name)
-      if (try? again.text()) != text { broken.append("\(name) reads back as another report") }
+    try scenario.forEachReport { snapshot, device throws(InputError) in
+      let written = SimulatedReport(snapshot, scenario, device: device)
+      let text = try written.text()
+      let again = try JetsamReport(reading: Array(text.utf8), named: written.fileName)
+      if (try? again.text()) != text {
+        broken.append("\(written.fileName) reads back as another report")
+      }
     }
     return broken
   }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Presentation
 @testable import Reports
 @testable import Statistics
 @testable import Studies

@@ -8,7 +8,7 @@ struct FileAccessTests {
   static let writers = [
     "Sources/Files/Input/OutputFile.swift": "the one place",
     "Sources/Files/Input/TemporaryFile.swift": "scratch without a name, read by nobody else",
-    "Sources/Reports/Rendering/ChildProcess.swift": "what another program complains of",
+    "Sources/Presentation/Output/ChildProcess.swift": "what another program complains of",
     "Sources/flotsam/ProcessNeeds.swift": "`/dev/null` for streams that somebody has closed",
     "Sources/flotsam/Terminal/Terminal.swift": "what a lesson leaves unsaid goes to `/dev/null`",
   ]
@@ -20,13 +20,14 @@ struct FileAccessTests {
   /// Who may open files in C's or Foundation's other ways: only for reading.
   static let readers = [
     "Sources/Studies/Store/StoreHeader.swift": "the first bytes of a store",
-    "Sources/Reports/Rendering/ChildProcess.swift": "what another program complained of",
+    "Sources/Presentation/Output/ChildProcess.swift": "what another program complained of",
   ]
   /// Who may make, rename or remove files and folders.
   static let movers = [
     "Sources/Files/Input/OutputFile.swift": "a file gets its name when it is complete",
     "Sources/Files/Input/ScratchFolder.swift": "the one place of temporary folders",
-    "Sources/Reports/OutputFolder.swift": "files of one result get their names together",
+    "Sources/Presentation/Output/OutputFolder.swift":
+      "files of one result get their names together",
     "Sources/Studies/Store/StudyStore+Errors.swift": "the folder of a store",
     "Sources/flotsam/Terminal/SystemCalls.swift":
       "the folders of samples, lessons and the copies of inputs",

@@ -19,6 +19,10 @@ struct ImportDirectionTests {
       "Files": platform.union(["CMessageDigest", "CZlib", "Yams", "Synchronization"]),
       // Numbers as such.
       "Statistics": platform.union(["SimulationKernel", "Synchronization"]),
+      // What any report is and how it looks: it knows no device, no strategy and no run.
+      "Presentation": platform.union([
+        "SimulationKernel", "Files", "Statistics", "Mustache", "Synchronization",
+      ]),
       "Traces": platform.union(["SimulationKernel", "MobileOS", "Files"]),
       // The only one that reads databases of others.
       "PhoneDatabases": platform.union(["Files", "Traces", "GRDB"]),
@@ -41,17 +45,19 @@ struct ImportDirectionTests {
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
         "Scenarios",
       ]),
-      "Scripts": platform.union([
-        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios",
-      ]),
+      "Explanations": platform.union(["DeviceLogs", "Presentation"]),
+      "LifecycleScripts": platform.union(["SimulationKernel", "Lifecycle", "Files"]),
+      "KernelScripts": platform.union(["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
       "Reports": platform.union([
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Mustache", "Synchronization",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
+        "Scenarios",
+        "Runs", "Studies", "Synchronization",
       ]),
       // What the page's module and the program that prepares it share.
       "PageModel": ["SimulationKernel", "Formulas", "MobileOS"],
       "flotsam-page": platform.union([
-        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "Scripts", "PageModel",
+        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "LifecycleScripts",
+        "PageModel",
       ]),
       "BuiltIns": ["CBuild", "Files", "Scenarios", "Studies"],
       // What other languages call.
@@ -63,7 +69,10 @@ struct ImportDirectionTests {
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
-        "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "BuiltIns", "Workbench",
+        "Scenarios", "Runs", "Studies", "DeviceLogs", "Explanations", "LifecycleScripts",
+        "KernelScripts", "Reports",
+        "BuiltIns",
+        "Workbench",
         "CJemalloc",
         "ArgumentParser", "Rainbow", "Synchronization",
       ]),
@@ -136,7 +145,7 @@ struct ImportDirectionTests {
     }
   }
 
-  @Test(arguments: ["Traces", "Statistics"])
+  @Test(arguments: ["Traces", "Statistics", "Presentation"])
   func `a program can use it without a database library`(library: String) {
     var reached: Set = [library]
     var added = reached

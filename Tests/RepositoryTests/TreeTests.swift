@@ -8,14 +8,15 @@ struct TreeTests {
   /// The kinds by the ending of a name, each with the folders that may hold it; no folder for all.
   static let kinds: [String: [String]] = [
     "swift": [], "md": [],
-    "yaml": ["Scenarios", "Sources/DeviceLogs/Evidence", "Sources/Scripts/Lifecycle", "Tests"],
+    "yaml": ["Scenarios", "Sources/DeviceLogs/Evidence", "Sources/LifecycleScripts", "Tests"],
     "csv": ["Scenarios", "Tests"],
     "json": ["Scenarios", "Tests", "Benchmarks/Thresholds"], "ips": ["Scenarios", "Tests"],
     "log": ["Scenarios", "Tests"], "tsv": ["Tests/Campaign/Corpus"], "txt": ["Tests"],
     "c": ["Sources", "Tests", "Page", "docs/Examples"], "h": ["Sources"], "modulemap": ["Sources"],
     "cpp": ["Benchmarks/Peers"], "hpp": ["Benchmarks/Peers"],
     "py": ["Benchmarks", "Tests", "docs", "Python"], "typed": ["Python"],
-    "mk": ["Benchmarks"], "mustache": ["Sources/Reports/HTML"], "cff": [],
+    "mk": ["Benchmarks"], "mustache": ["Sources/Presentation/HTML", "Sources/Reports/Film"],
+    "cff": [],
     "html": ["Page"], "css": ["Page"], "js": ["Page"],
     // No texts: pictures of the guide, and damaged inputs that once did harm.
     "png": ["docs/Flotsam.docc/Resources"], "bin": ["Tests/Campaign/Corpus"],

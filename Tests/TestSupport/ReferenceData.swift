@@ -20,6 +20,12 @@ public enum ReferenceData {
     foldersAround(file).first { FileManager.default.fileExists(atPath: $0 + "/Package.swift") }
   }
 
+  /// The folder of this checkout.
+  public static let root: String = {
+    guard let root = checkout() else { preconditionFailure("no folder around has Package.swift") }
+    return root
+  }()
+
   /// The rows of a simple CSV file (no quotes) after its header.
   public static func rows(_ path: String) throws -> [[String]] {
     let text = try String(contentsOfFile: path, encoding: .utf8)

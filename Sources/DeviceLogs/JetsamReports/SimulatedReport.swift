@@ -31,6 +31,17 @@ package struct SimulatedReport {
     return "JetsamEvent-\(time.fileText)\(suffix).ips"
   }
 
+  /// The text of the file.
+  ///
+  /// - Throws: `InputError` where a number is too large for JSON.
+  package func text() throws(InputError) -> String {
+    do {
+      return try report.text()
+    } catch {
+      throw InputError("a JetsamEvent report has a number that JSON cannot express")
+    }
+  }
+
   /// The report.
   package var report: JetsamReport {
     var header = JetsamReport.Header()

@@ -99,13 +99,3 @@ package struct Decimal: Equatable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }
-
-/// `value / scale` as an exact decimal; `scale` is a power of ten.
-package func decimalText(_ value: Int64, scale: Int64) -> String {
-  let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
-  let sign = value < 0 ? "-" : ""
-  if rest == 0 { return "\(sign)\(whole)" }
-  var digits = String(scale.magnitude + rest).dropFirst()
-  while digits.last == "0" { digits.removeLast() }
-  return "\(sign)\(whole).\(digits)"
-}

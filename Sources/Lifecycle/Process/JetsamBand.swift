@@ -44,6 +44,9 @@ public struct JetsamBand: RawRepresentable, BitwiseCopyable, Hashable, Comparabl
   @inlinable
   public static var highest: JetsamBand { JetsamBand(rawValue: 210) }
 
+  /// The number of launchd and the kernel, which are in no band.
+  public static let kernelNumber = 999
+
   /// Processes in lower bands are killed first.
   @inlinable
   public static func < (left: JetsamBand, right: JetsamBand) -> Bool {

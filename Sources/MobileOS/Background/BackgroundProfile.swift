@@ -10,7 +10,7 @@ public struct BackgroundProfile: Hashable, Sendable {
   /// How long each assertion's work takes from leaving the front.
   public var taskTime = Distribution.logNormal(median: 5, sigma: 0.8)
   /// Time budget of all assertions of an app: about 30 s since iOS 13, 180 s from iOS 7 on.
-  public var taskBudget = SimDuration.seconds(30)
+  public var taskBudget = SimDuration.seconds(BackgroundBudget.tasks)
   /// Share of expiries at which the app does not end its work, and is killed for it.
   public var unendedShare = 0.0
   /// Share of apps that can play in background.
@@ -40,13 +40,13 @@ public struct BackgroundProfile: Hashable, Sendable {
   /// How long a refresh takes.
   public var refreshTime = Distribution.logNormal(median: 8, sigma: 0.7)
   /// Time budget of a refresh: about 30 s.
-  public var refreshBudget = SimDuration.seconds(30)
+  public var refreshBudget = SimDuration.seconds(BackgroundBudget.refresh)
   /// Share of apps that process in the background, once a night.
   public var processingApps = 0.0
   /// How long processing takes.
   public var processingTime = Distribution.logNormal(median: 120, sigma: 0.7)
   /// Time budget of processing: minutes.
-  public var processingBudget = SimDuration.minutes(10)
+  public var processingBudget = SimDuration.seconds(BackgroundBudget.processing)
   /// Share of uses after which a download continues out of process.
   public var downloadUses = 0.0
   /// Time until that download finishes.
@@ -74,5 +74,5 @@ public struct BackgroundProfile: Hashable, Sendable {
   static let cpuLimit = SimDuration.seconds(48)
   static let cpuInterval = SimDuration.seconds(60)
   /// Time from the lock until protected data is unavailable.
-  static let protectionDelay = SimDuration.seconds(10)
+  static let protectionDelay = SimDuration.seconds(BackgroundBudget.protectionDelay)
 }

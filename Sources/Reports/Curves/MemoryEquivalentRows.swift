@@ -153,7 +153,7 @@ public struct MemoryEquivalentText {
 
   /// A size in the unit in which the curve's sizes were written.
   public func size(_ bytes: Double) -> String {
-    let (scale, unit) = MetricAxis.bytes(sizes: curve.memorySizes)
+    let (scale, unit) = HumanNumber.unit(ofSizes: curve.memorySizes)
     let value = bytes * scale
     let isRound = (value * 4).rounded() == value * 4
     return (isRound ? HumanNumber.plain(value) : HumanNumber.significant(value)) + " " + unit

@@ -1,5 +1,3 @@
-import Mustache
-
 /// A run as a film: one page that plays it, with nothing from the network.
 public struct FilmPage: Sendable {
   private let scenario: Scenario
@@ -34,17 +32,15 @@ public struct FilmPage: Sendable {
       words += " Of \(scenario.deviceCount) devices this is number 0, counted from 0."
     }
     if let limit = film.limit { words += " The film \(limit)." }
-    let page = HTMLPage.withoutControls(
-      Self.template.render(
-        [
-          "heading": "flotsam run · \(name)", "title": "\(name) under \(policy)",
-          "paragraphs": [words], "command": origin.command, "origin": origin,
-        ] as [String: Any]))
+    let page = Self.template.page([
+      "heading": "flotsam run · \(name)", "title": "\(name) under \(policy)",
+      "paragraphs": [words], "command": origin.command, "origin": origin,
+    ])
     guard let place = page.firstRange(of: Self.place)?.upperBound else {
       preconditionFailure("the page of a film has no place for it")
     }
     return [Array(page[..<place].utf8)] + film.pieces + [Array(page[place...].utf8)]
   }
 
-  private static let template = HTMLPage.parsed(Texts.film_mustache)
+  private static let template = PageTemplate(Texts.film_mustache)
 }

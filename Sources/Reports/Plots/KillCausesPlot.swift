@@ -70,3 +70,21 @@ struct StackedBars {
       })
   }
 }
+
+extension PlotPalette {
+  /// The colour of a cause of kills, the same in every picture; causes that no picture has together
+  /// share one.
+  static func colour(of cause: KillCause) -> String {
+    switch cause {
+    case .vmPageshortage: "#0072B2"
+    case .longIdleExit: "#56B4E9"
+    case .idleExit: "#009E73"
+    case .highwater, .sustainedMemoryPressure: "#E69F00"
+    case .perProcessLimit, .lowSwap: "#D55E00"
+    case .vmCompressorThrashing, .fcThrashing, .procThrashing: "#CC79A7"
+    case .vmCompressorSpaceShortage, .diskSpaceShortage: "#B8A800"
+    case .cpuLimit, .watchdog, .suspendedWithLockedFile: "#4D5156"
+    case .backgroundTaskTimeout, .backgroundTransferTimeout, .backgroundFetchTimeout: neither
+    }
+  }
+}

@@ -147,7 +147,7 @@ extension Plot {
 extension MemoryCurve {
   /// The axis of the sizes: tics at the sizes themselves, thinned where there are many.
   fileprivate var sizeAxis: PlotAxis {
-    let (scale, unit) = MetricAxis.bytes(sizes: memorySizes)
+    let (scale, unit) = HumanNumber.unit(ofSizes: memorySizes)
     let air = points.contains { $0.interval != nil } ? 1.1 : 1.05
     let stride = (memorySizes.count + 7) / 8
     let sizes = memorySizes.map { Double($0) * scale }

@@ -25,7 +25,7 @@ struct MetricAxis {
     let (factor, base): (Double, String) =
       switch metric.unit {
       case _ where metric.isShare: (100, "%")
-      case "bytes": Self.bytes(largest * dayScale)
+      case "bytes": HumanNumber.unit(ofBytes: largest * dayScale)
       case "count": (1, "")
       default: (1, metric.unit)
       }
@@ -38,28 +38,6 @@ struct MetricAxis {
   init(_ metric: Metric, in comparison: Comparison) {
     let means = comparison.rows.compactMap { $0[metric.name]?.mean?.mean }
     self.init(metric, userDays: comparison.userDays, largest: means.map { abs($0) }.max() ?? 0)
-  }
-
-  /// The binary unit that leaves numbers of at least 1.
-  static func bytes(_ largest: Double) -> (scale: Double, unit: String) {
-    switch largest {
-    case 0x1p30...: (0x1p-30, "GiB")
-    case 0x1p20...: (0x1p-20, "MiB")
-    case 0x1p10...: (0x1p-10, "KiB")
-    default: (1, "bytes")
-    }
-  }
-
-  /// The largest unit in which all sizes have at most two decimals, so that tics are exact.
-  static func bytes(sizes: [Int64]) -> (scale: Double, unit: String) {
-    let units: [(Int64, String)] = [
-      (1 << 30, "GiB"), (1_000_000_000, "GB"), (1 << 20, "MiB"), (1_000_000, "MB"),
-      (1 << 10, "KiB"), (1000, "kB"),
-    ]
-    for (bytes, unit) in units where sizes.allSatisfy({ $0 >= bytes / 4 && $0 * 4 % bytes == 0 }) {
-      return (1 / Double(bytes), unit)
-    }
-    return bytes(Double(sizes.max() ?? 0))
   }
 
   /// The decimals of a column of it; nil where its numbers settle them.

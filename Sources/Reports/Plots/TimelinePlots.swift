@@ -71,7 +71,7 @@ struct TimelinePlots {
   }
 
   private func memoryChart(_ data: ReportTable, _ kinds: [MemoryKind], total: Double) -> Chart {
-    let (scale, unit) = MetricAxis.bytes(total)
+    let (scale, unit) = HumanNumber.unit(ofBytes: total)
     let most = total * scale
     let columns = kinds.map(\.column)
     let step = end / Double(max(1, run.samples.count)) / TimeAxis(span: end).seconds

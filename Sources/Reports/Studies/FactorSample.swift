@@ -14,7 +14,7 @@ struct FactorSample {
     guard numbers.allSatisfy({ $0 != nil }) else { return nil }
     var (scale, unit) = (1.0, column.name == factor ? "" : "s")
     if column.name == factor + "_bytes" {
-      (scale, unit) = MetricAxis.bytes(numbers.compactMap(\.self).max() ?? 0)
+      (scale, unit) = HumanNumber.unit(ofBytes: numbers.compactMap(\.self).max() ?? 0)
     }
     label = unit.isEmpty ? factor : "\(factor) (\(unit))"
     self.points = Set(points.map(\.series)).sorted().flatMap { series in

@@ -44,7 +44,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
   public var coalition: Int64?
 
   /// The band of launchd and the kernel, which are never considered.
-  public static let kernelBand = 999
+  public static let kernelBand = JetsamBand.kernelNumber
 
   /// A process with every fact given.
   public init(

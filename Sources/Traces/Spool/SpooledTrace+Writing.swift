@@ -41,11 +41,9 @@ extension SpooledTrace {
           let id = request.app.index
           let app = user.apps[id]
           var line =
-            decimalText(request.time.nanoseconds, scale: 1_000_000_000) + "," + names[id]
-            + userField
+            request.time.decimalSeconds + "," + names[id] + userField
           if hasDurations {
-            let duration = request.dwell.map { decimalText($0.nanoseconds, scale: 1_000_000_000) }
-            line += "," + (duration ?? "")
+            line += "," + (request.dwell?.decimalSeconds ?? "")
           }
           let isFirst = !seen[id]
           seen[id] = true

@@ -75,7 +75,7 @@ struct KernelCommand: ParsableCommand {
   }
 
   /// The text of a case in which no process is warned, frozen or killed.
-  private func quietCase(_ log: Scripts.KernelLog) -> String {
+  private func quietCase(_ log: KernelScripts.KernelLog) -> String {
     let shows = script.flatMap(BuiltInKernelScripts.firstSentence(of:)).map { $0 + " " } ?? ""
     let count = log.checks.count
     let came =

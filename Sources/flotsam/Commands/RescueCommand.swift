@@ -80,7 +80,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         "--app", "--kill", "--only", "--device", "--format", "--out", "--plots", "--jobs",
         "--time-limit",
       ], flags: ["--all", "--quiet"])
-    return RecordedCommand(["run"] + words.dropFirst() + ["--explain"], version: Version.text).text
+    return Invocation.command(of: ["run"] + words.dropFirst() + ["--explain"]).text
   }
 
   /// All changes that can be tried, or those that `--only` names.

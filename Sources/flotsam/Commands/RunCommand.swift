@@ -102,7 +102,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try reports?.prepare()
     let fingerprint = try await report(loaded, into: folder)
     // Each of these repeats the run, when the kills and launches of the report are no longer in memory.
-    if let reports { try write(JetsamReportFiles(scenario), to: reports) }
+    if let reports { try write(reportsOf: scenario, to: reports) }
     if let log {
       try CallbackTrail(scenario).write(to: log)
       if log != "-" { output.note("wrote \(log)") }
@@ -184,16 +184,22 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     output.note("the fingerprint agrees with the record: \(seen)")
   }
 
-  /// Writes the JetsamEvent reports of all devices.
-  private func write(_ files: JetsamReportFiles, to reports: OutputFolder) throws(InputError) {
-    var (folder, count) = (reports, 0)
+  /// Writes the JetsamEvent reports of all devices, by device and then time.
+  private func write(
+    reportsOf scenario: Scenario, to reports: OutputFolder
+  ) throws(InputError) {
+    var folder = reports
+    var names: [String] = []
     try folder.stageLarge { place throws(InputError) in
-      let names = try files.write(into: place)
-      count = names.count
+      try scenario.forEachReport { snapshot, device throws(InputError) in
+        let report = SimulatedReport(snapshot, scenario, device: device)
+        try writeText(report.text(), to: place + "/" + report.fileName)
+        names.append(report.fileName)
+      }
       return names
     }
     try folder.commit()
-    output.note("wrote \(counted(count, "report")) into \(jetsamReports ?? "")/")
+    output.note("wrote \(counted(names.count, "report")) into \(jetsamReports ?? "")/")
   }
 
   private func addFiles(

@@ -80,18 +80,6 @@ import Testing
 
   @Test(
     arguments: [
-      (2000, 1000, "2"), (1500, 1000, "1.5"), (1050, 1000, "1.05"), (1, 1000, "0.001"),
-      (-1, 1000, "-0.001"), (-1500, 1000, "-1.5"), (0, 1000, "0"), (7, 1, "7"),
-      (Int64.min, 1_000_000_000, "-9223372036.854775808"),
-    ] as [(Int64, Int64, String)])
-  func `a fraction of a power of ten is printed without rounding`(
-    value: Int64, scale: Int64, text: String
-  ) {
-    #expect(decimalText(value, scale: scale) == text)
-  }
-
-  @Test(
-    arguments: [
       (2.4, 2), (2.5, 3), (-2.5, -3), (-0.4, 0), (1e30, Int64.max), (-1e30, Int64.min),
       (0x1p63, Int64.max), (-0x1p63, Int64.min), (0x1p62, 1 << 62), (.infinity, Int64.max),
       (-.infinity, Int64.min),

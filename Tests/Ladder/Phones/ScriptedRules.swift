@@ -1,6 +1,7 @@
 import Files
 import Foundation
-import Scripts
+import KernelScripts
+import LifecycleScripts
 import TestSupport
 
 /// V8 and V9: every rule of the kernel and every order of the life cycle, as scripts that say what

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 struct BenchPageTests {
@@ -27,7 +28,8 @@ struct BenchPageTests {
     ])
     let page = report.report.page(
       origin: RunOrigin(
-        RecordedCommand(["bench"], version: "1"), seed: 1, fingerprint: report.fingerprint,
+        RecordedCommand(["bench"], version: "1", modelVersion: 1), seed: 1,
+        fingerprint: report.fingerprint,
         fingerprintSource: "of all"))
     let text = page.text(plots: [], pictures: [:])
     #expect(report.report.answer.contains("takes 10.0 ns"))

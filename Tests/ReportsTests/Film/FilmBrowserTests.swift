@@ -1,6 +1,8 @@
 import Scenarios
+import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 /// Plays films in headless Chromium.

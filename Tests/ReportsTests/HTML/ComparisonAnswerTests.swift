@@ -1,6 +1,7 @@
 import Runs
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 struct ComparisonAnswerTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 struct HTMLPageTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 /// A page opened in headless Chromium, with a script that visits it.

@@ -1,7 +1,8 @@
-import Scripts
+import LifecycleScripts
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 /// Pages with wide tables on a phone: nothing has to be scrolled sideways.

@@ -5,6 +5,7 @@ import SimulationKernel
 import Statistics
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 struct PlotDataTests {

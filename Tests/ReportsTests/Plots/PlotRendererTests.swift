@@ -6,6 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
+@testable import Presentation
 @testable import Reports
 
 struct PlotRendererTests {

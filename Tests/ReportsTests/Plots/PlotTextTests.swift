@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 struct PlotTextTests {

@@ -6,6 +6,7 @@ import SimulationKernel
 import TestSupport
 import Traces
 
+@testable import Presentation
 @testable import Reports
 
 /// A phone that is simulated in a moment and has every kind of launch and several kills.
@@ -91,7 +92,7 @@ enum TinyStudy {
 
   static func origin(_ words: [String]) -> RunOrigin {
     RunOrigin(
-      RecordedCommand(Array(words.dropFirst()), version: "test"), seed: 1,
+      RecordedCommand(Array(words.dropFirst()), version: "test", modelVersion: 1), seed: 1,
       fingerprint: Fingerprint(), fingerprintSource: "of nothing",
       document: "{\"name\": \"tiny\"}")
   }
@@ -100,15 +101,4 @@ enum TinyStudy {
 extension Report {
   /// The page of a report of these tests.
   var page: HTMLPage { page(origin: TinyStudy.origin(["flotsam", "compare", "tiny"])) }
-}
-
-/// Programs that some tests need and some machines lack.
-enum Installed {
-  static let gnuplot = has("gnuplot")
-  static let chromium = has("chromium")
-
-  private static func has(_ name: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: $0 + "/" + name) }
-  }
 }

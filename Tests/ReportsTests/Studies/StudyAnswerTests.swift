@@ -2,6 +2,7 @@ import Testing
 
 @testable import Runs
 @testable import Studies
+@testable import Presentation
 @testable import Reports
 
 /// The headline of a study against its table.

@@ -3,6 +3,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
+@testable import Presentation
 @testable import Reports
 
 /// What a watched run looks like in a terminal.

@@ -1,0 +1,4 @@
+// What this library stands on, named once for all of its files.
+@_exported import Files
+@_exported import Lifecycle
+@_exported import SimulationKernel
