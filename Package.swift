@@ -121,8 +121,9 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
-        "Scenarios", "Runs", "Studies",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
+        "Scenarios",
+        "Runs", "Studies",
       ],
       plugins: ["EmbedTexts"]),
     // The simulator in a page: what its WebAssembly module and the program that prepares it share.
@@ -154,7 +155,7 @@ let package = Package(
     .executableTarget(
       name: "flotsam",
       dependencies: [
-        "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
+        "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
         "PhoneDatabases", "Scenarios", "Runs", "Studies", "DeviceLogs", "Explanations",
         "LifecycleScripts", "KernelScripts",
         "Reports", "BuiltIns", "Workbench", jemalloc,
@@ -215,7 +216,7 @@ let package = Package(
     .testTarget(
       name: "KernelScriptsTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Scenarios", "KernelScripts", "TestSupport",
+        "Files", "Scenarios", "KernelScripts", "TestSupport",
       ]),
     // What several test targets need: running programs, temporary folders, recorded data, values of a
     // known law.
@@ -247,7 +248,8 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
+        "Scenarios", "Runs",
         "Studies", "LifecycleScripts", "Reports", "TestSupport",
       ]),
     .testTarget(

@@ -8,6 +8,7 @@
 @_exported import KernelScripts
 @_exported import MobileOS
 @_exported import PhoneDatabases
+@_exported import Presentation
 @_exported import Reports
 @_exported import Runs
 @_exported import Scenarios

@@ -39,7 +39,7 @@ public struct ReportDiagnosis: Sendable {
     public let killedAfterSeconds: Double?
 
     /// Whether it is launchd or the kernel.
-    public var isKernel: Bool { band == StartProcess.kernelBand }
+    public var isKernel: Bool { band == JetsamBand.kernelNumber }
   }
 
   /// The report.

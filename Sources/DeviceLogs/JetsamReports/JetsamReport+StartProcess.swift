@@ -19,7 +19,7 @@ extension JetsamReport.Process {
   }
 
   /// Whether it is launchd or the kernel, which have no band and in some versions no page list.
-  var isKernel: Bool { priority == Int64(StartProcess.kernelBand) }
+  var isKernel: Bool { priority == Int64(JetsamBand.kernelNumber) }
 
   private var words: [String] { states ?? [] }
 
@@ -30,7 +30,7 @@ extension JetsamReport.Process {
 
   private func band(scale: Int64) -> Int? {
     guard let priority else { return nil }
-    return isKernel ? StartProcess.kernelBand : Int(priority * scale)
+    return isKernel ? JetsamBand.kernelNumber : Int(priority * scale)
   }
 
   private var state: StartProcess.State {

@@ -125,7 +125,7 @@ package struct SimulatedReport {
     process.name = kernel.name
     process.kind = kernel.kind.rawValue
     process.states = ["active"]
-    process.priority = Int64(StartProcess.kernelBand)
+    process.priority = Int64(JetsamBand.kernelNumber)
     process.rpages = kernel.pages
     process.purgeable = kernel.purgeable
     var physical = JetsamReport.Process.PhysicalPages()

@@ -1,4 +1,4 @@
-/// How long the system lets an app work in the background, in seconds.
+/// Times that the system gives to apps in the background, in seconds.
 public enum BackgroundBudget {
   /// All task assertions of an app together: about 30 s since iOS 13, 180 s from iOS 7 on.
   public static let tasks: Int64 = 30

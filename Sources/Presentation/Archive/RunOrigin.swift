@@ -1,11 +1,3 @@
-extension Fingerprint {
-  /// The fingerprint of several results together, which depends on their order.
-  public init(of results: some Sequence<Fingerprint>) {
-    self.init()
-    for result in results { mix(result.value) }
-  }
-}
-
 /// The command of a result and how to repeat it, as far as it does not change with place, time or number of jobs.
 public struct RunOrigin: Sendable {
   /// The command without its options for output and jobs.
@@ -39,8 +31,7 @@ public struct RunOrigin: Sendable {
   public init(
     _ command: RecordedCommand, after preparation: [String] = [], seed: UInt64?,
     fingerprint: Fingerprint, fingerprintSource: String, document: String? = nil,
-    documentTitle: String =
-      "The scenario as it ran; manifest.json has the fields that it leaves to the device"
+    documentTitle: String = ""
   ) {
     commandWords =
       (preparation.isEmpty ? [] : preparation.map(Self.shellWord) + ["&&"])

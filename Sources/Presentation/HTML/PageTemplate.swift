@@ -1,6 +1,6 @@
 import Mustache
 
-/// A page with places for data, which are escaped.
+/// The template of a page, which escapes the data that it inserts.
 package struct PageTemplate: Sendable {
   private let template: MustacheTemplate
 

@@ -92,7 +92,7 @@ public struct OutputFolder {
     }
   }
 
-  /// Keeps a copy of an input that may change meanwhile, and has it read from there.
+  /// Keeps a copy of an input that may change meanwhile; this command reads the copy from now on.
   ///
   /// - Parameters:
   ///   - name: the input's path.

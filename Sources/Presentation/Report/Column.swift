@@ -67,7 +67,7 @@ public enum Importance: Int, Sendable, Comparable {
 }
 
 /// What is known of a column without its values.
-package struct Heading: Sendable {
+struct Heading: Sendable {
   /// The name in files; nil for none.
   let name: String?
   /// The heading for people; nil for none.

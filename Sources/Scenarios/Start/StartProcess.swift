@@ -30,7 +30,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
   public var kind: Kind
   /// The state.
   public var state: State
-  /// The jetsam band, 0 to 210; ``kernelBand`` for launchd and the kernel.
+  /// The jetsam band, 0 to 210; `JetsamBand.kernelNumber` for launchd and the kernel.
   public var band: Int
   /// Footprint in pages.
   public var pages: Int64
@@ -42,9 +42,6 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
   public var frozen: Int64
   /// The coalition, equal for an app and its helpers; nil for a process alone.
   public var coalition: Int64?
-
-  /// The band of launchd and the kernel, which are never considered.
-  public static let kernelBand = JetsamBand.kernelNumber
 
   /// A process with every fact given.
   public init(
@@ -72,7 +69,8 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
     let standard = Self.band(of: kind, state)
     band =
       try fields.optional(
-        "band", .int(in: 0...Self.kernelBand), "Jetsam band (default: as its state)") ?? standard
+        "band", .int(in: 0...JetsamBand.kernelNumber), "Jetsam band (default: as its state)")
+      ?? standard
     pages = Int64(try fields.required("pages", page, "Footprint in pages"))
     compressed = Int64(
       try fields.optional(
@@ -86,8 +84,9 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
     ).map(Int64.init)
     let band = band
     try fields.check(
-      (0...210).contains(band) || band == Self.kernelBand, "band", "\(band) is not a jetsam band",
-      remedy: "Bands are 0 to 210, and \(Self.kernelBand) for launchd and the kernel")
+      (0...210).contains(band) || band == JetsamBand.kernelNumber, "band",
+      "\(band) is not a jetsam band",
+      remedy: "Bands are 0 to 210, and \(JetsamBand.kernelNumber) for launchd and the kernel")
     let (pages, compressed, frozen) = (pages, compressed, frozen)
     try fields.check(
       compressed <= pages, "compressed", "more pages are compressed than the footprint has")
@@ -106,7 +105,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
   }
 
   /// Whether it is launchd or the kernel.
-  public var isKernel: Bool { band == Self.kernelBand }
+  public var isKernel: Bool { band == JetsamBand.kernelNumber }
 
   /// The process as one line of YAML, without default values.
   package var text: String {

@@ -37,3 +37,11 @@ extension Fingerprint: CustomStringConvertible {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
+
+extension Fingerprint {
+  /// The fingerprint of several results together, which depends on their order.
+  public init(of results: some Sequence<Fingerprint>) {
+    self.init()
+    for result in results { mix(result.value) }
+  }
+}

@@ -9,6 +9,7 @@ extension SimDuration {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     let sign = nanoseconds < 0 ? "-" : ""
     if rest == 0 { return "\(sign)\(whole)" }
+    // By bytes: comparing characters needs Unicode tables, which a page does not have.
     var digits = "\(1_000_000_000 + rest)".utf8.dropFirst()
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
     return "\(sign)\(whole).\(Substring(digits))"

@@ -40,8 +40,7 @@ extension SpooledTrace {
         for request in piece.launches {
           let id = request.app.index
           let app = user.apps[id]
-          var line =
-            request.time.decimalSeconds + "," + names[id] + userField
+          var line = request.time.decimalSeconds + "," + names[id] + userField
           if hasDurations {
             line += "," + (request.dwell?.decimalSeconds ?? "")
           }

@@ -11,6 +11,8 @@ extension RunOrigin {
   init(_ loaded: LoadedScenario, _ fingerprint: Fingerprint, _ source: String) {
     self.init(
       Invocation.command, seed: loaded.scenario.seed, fingerprint: fingerprint,
-      fingerprintSource: source, document: JSONText.value(loaded.document, indent: ""))
+      fingerprintSource: source, document: JSONText.value(loaded.document, indent: ""),
+      documentTitle:
+        "The scenario as it ran; manifest.json has the fields that it leaves to the device")
   }
 }

@@ -1,12 +1,16 @@
 extension Plot {
   /// One row of a plot of bars.
-  struct Bar: Sendable {
+  package struct Bar: Sendable {
     /// The name next to it.
     let name: String
     /// The bar's length, in the data's unit.
     let value: Double
     /// Whether it has the second colour.
-    var isMarked = false
+    let isMarked: Bool
+
+    package init(name: String, value: Double, isMarked: Bool = false) {
+      (self.name, self.value, self.isMarked) = (name, value, isMarked)
+    }
   }
 
   /// Named bars from zero, the first on top.
@@ -15,7 +19,7 @@ extension Plot {
   ///   - unit: the data's unit: `bytes` is drawn in MiB, anything else as it is.
   ///   - label: the axis's label, without its unit.
   ///   - marks: the legend's names of marked and other bars; nil for no legend.
-  static func bars(
+  package static func bars(
     name: String, title: String, caption: String, rows: [Bar], unit: String, label: String,
     marks: (marked: String, others: String)? = nil
   ) -> Plot {

@@ -1,5 +1,5 @@
 /// The entries of several devices one after another, each made when it is read.
-struct LoggedRows<Entry>: RandomAccessCollection {
+package struct LoggedRows<Entry>: RandomAccessCollection {
   /// Where the entries of each device end.
   private let ends: [Int]
   /// The entry of a device at an index from 0.
@@ -8,15 +8,15 @@ struct LoggedRows<Entry>: RandomAccessCollection {
   /// - Parameters:
   ///   - counts: the number of entries of each device.
   ///   - entry: makes the entry of a device at an index from 0.
-  init(counts: [Int], entry: @escaping @Sendable (_ device: Int, _ index: Int) -> Entry) {
+  package init(counts: [Int], entry: @escaping @Sendable (_ device: Int, _ index: Int) -> Entry) {
     ends = counts.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
     self.entry = entry
   }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { ends.last ?? 0 }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { ends.last ?? 0 }
 
-  subscript(position: Int) -> Entry {
+  package subscript(position: Int) -> Entry {
     // The first device that ends after the position.
     var (low, high) = (0, ends.count - 1)
     while low < high {

@@ -3,7 +3,7 @@
 /// Well-known strategies have the same colour in all reports; the others get the places that are left,
 /// in the order of the report. All pictures of a report take their places from its whole list, so that
 /// a strategy has one colour, dash and point shape in all of them.
-package struct StrategyPlaces {
+struct StrategyPlaces {
   private var places: [String: Int] = [:]
 
   /// The strategies with a place of their own.
@@ -12,7 +12,7 @@ package struct StrategyPlaces {
   ]
 
   /// Places for all strategies of a report, in its order.
-  package init(_ strategies: [String]) {
+  init(_ strategies: [String]) {
     for name in strategies { places[name] = Self.known.firstIndex(of: name) }
     let taken = Set(places.values)
     var free = (0...).lazy.filter { !taken.contains($0) }.makeIterator()
@@ -20,5 +20,5 @@ package struct StrategyPlaces {
   }
 
   /// How a strategy of the report looks in all its pictures.
-  package func style(_ name: String) -> PlotStyle { .series(places[name] ?? 0) }
+  func style(_ name: String) -> PlotStyle { .series(places[name] ?? 0) }
 }

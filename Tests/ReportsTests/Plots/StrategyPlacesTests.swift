@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Presentation
+@testable import Reports
 
 struct StrategyPlacesTests {
   @Test(arguments: [
