@@ -122,8 +122,7 @@ let package = Package(
       name: "Reports",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
-        "Scenarios",
-        "Runs", "Studies",
+        "Scenarios", "Runs", "Studies",
       ],
       plugins: ["EmbedTexts"]),
     // The simulator in a page: what its WebAssembly module and the program that prepares it share.
@@ -157,8 +156,7 @@ let package = Package(
       dependencies: [
         "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
         "PhoneDatabases", "Scenarios", "Runs", "Studies", "DeviceLogs", "Explanations",
-        "LifecycleScripts", "KernelScripts",
-        "Reports", "BuiltIns", "Workbench", jemalloc,
+        "LifecycleScripts", "KernelScripts", "Reports", "BuiltIns", "Workbench", jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ]),
@@ -249,8 +247,7 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Presentation", "Traces",
-        "Scenarios", "Runs",
-        "Studies", "LifecycleScripts", "Reports", "TestSupport",
+        "Scenarios", "Runs", "Studies", "LifecycleScripts", "Reports", "TestSupport",
       ]),
     .testTarget(
       name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),
